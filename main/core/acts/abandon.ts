@@ -1,0 +1,30 @@
+/** Ends a turn by a gate: visibly, in one transaction with its notice, without reading the journal that may be broken. */
+import type { AbandonReason } from '../events.ts';
+import type { Header } from '../journal.ts';
+import { endUnread } from './end-unread.ts';
+import type { World } from './world.ts';
+
+/** What had been done is told from the ledger's and the header's rows, since the journal is not read. */
+export function abandon(world: World, header: Header, reason: AbandonReason): void {
+  const done = endUnread(
+    world,
+    header,
+    { kind: 'turn-ended', outcome: 'abandoned', reason },
+    {
+      pauseMessages: true,
+      notice: {
+        id: world.ids.next(),
+        kind: 'interrupted_turn_abandoned',
+        session: header.session,
+        turn: header.turn,
+        at: world.clock.now(),
+        reason,
+        asked: header.asked,
+        lastProgressAt: header.lastProgressAt,
+        steps: header.steps,
+        wrote: null,
+      },
+    },
+  );
+  if (done) world.watch.notices();
+}

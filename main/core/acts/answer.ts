@@ -1,0 +1,106 @@
+/** Answers to approvals and doubts. Bound to one call and its digest, single use, idempotent. */
+
+import { advance } from '../advance.ts';
+import { Failure } from '../errors.ts';
+import type { Event, Settlement } from '../events.ts';
+import type { Rows } from '../journal.ts';
+import { type Entry, type Live, record } from '../record.ts';
+import { type Call, call as callOf, currentCalls, isDoubtful, type Turn } from '../turn.ts';
+import { begin } from './begin.ts';
+import { runStarted } from './start-run.ts';
+import { liveOf, recorder, stateOf, type World } from './world.ts';
+
+export interface Approval {
+  turn: string;
+  call: string;
+  digest: string;
+  answer: 'once' | 'always' | 'deny';
+  reason: string | null;
+}
+
+export function answer(world: World, approval: Approval): 'answered' | 'already' {
+  const live = liveOf(world, approval.turn);
+  const turn = stateOf(live);
+  const call = bound(turn, approval);
+  if (turn.phase === 'ended' || call.state.kind !== 'asked') return 'already';
+  if (turn.phase !== 'waiting:approval')
+    throw new Failure('not-waiting', 'This request is not waiting for an answer now. Resume or cancel it first.');
+  const allow = approval.answer !== 'deny';
+  const answered: Event = {
+    kind: 'approval-answered',
+    call: call.id,
+    digest: approval.digest,
+    answer: allow ? 'allow' : 'deny',
+    reason: approval.reason,
+  };
+  const refused = allow ? [] : [denied(call, approval.reason)];
+  goOn(world, live, [answered, ...refused], approval.answer === 'always' ? ruleRow(world, turn, call) : {});
+  return 'answered';
+}
+
+export interface Settled {
+  turn: string;
+  call: string;
+  digest: string;
+  outcome: Settlement;
+}
+
+/** Also after the turn has ended: then only what is known of the call changes. */
+export function settle(world: World, settled: Settled): 'settled' | 'already' {
+  const live = liveOf(world, settled.turn);
+  const turn = stateOf(live);
+  const call = bound(turn, settled);
+  const inDoubt = isDoubtful(call) || (call.state.kind === 'ended' && call.state.outcome === 'unknown');
+  if (!inDoubt || call.settled !== null) return 'already';
+  if (world.runs.has(turn.id) && isDoubtful(call))
+    throw new Failure('still-running', 'This is still running. Wait for its end, or cancel the turn.');
+  const { outcome } = settled;
+  const event: Event = { kind: 'effect-settled', call: call.id, digest: settled.digest, outcome, by: 'person' };
+  if (turn.phase === 'waiting:doubt') goOn(world, live, [event], {});
+  else record(recorder(world), live, [{ run: null, event }]);
+  return 'settled';
+}
+
+/** Records the answer; when nothing else is asked, the run that follows starts in the same transaction. */
+function goOn(world: World, live: Live, events: readonly Event[], rows: Rows): void {
+  const entries: Entry[] = events.map((event) => ({ run: null, event }));
+  const after = preview(live, entries, world.clock.now());
+  const isLast = !currentCalls(after).some((call) => call.state.kind === 'asked') || after.phase === 'waiting:doubt';
+  if (isLast) entries.push(runStarted(world, after, { cause: 'answered' }));
+  record(recorder(world), live, entries, rows);
+  if (isLast) begin(world, live);
+}
+
+function preview(live: Live, entries: readonly Entry[], at: number): Turn {
+  let turn = live.turn;
+  for (const { run, event } of entries)
+    turn = advance(turn, { turn: live.id, seq: (turn?.seq ?? 0) + 1, at, run, event });
+  if (turn === null) throw new Error('An answer came before its turn.');
+  return turn;
+}
+
+function bound(turn: Turn, answered: { call: string; digest: string }): Call {
+  const call = callOf(turn, answered.call);
+  if (!call || call.digest !== answered.digest)
+    throw new Failure('other-call', 'This answer belongs to something else than what is asked now. Nothing was done.');
+  return call;
+}
+
+const denied = (call: Call, reason: string | null): Event => ({
+  kind: 'tool-ended',
+  call: call.id,
+  outcome: 'refused',
+  result: {
+    text: reason ? `The person refused this call: ${reason}` : 'The person refused this call.',
+    file: null,
+    wrote: [],
+  },
+  refusedBy: 'person',
+});
+
+function ruleRow(world: World, turn: Turn, call: Call): Rows {
+  const rule = call.request?.rule;
+  if (!rule) return {};
+  const at = world.clock.now();
+  return { rule: { id: world.ids.next(), ...rule, effect: 'allow', workspace: turn.workspace, at } };
+}

@@ -1,0 +1,89 @@
+/** Drives the open run of a turn in this process, and stands it up again where it handed over. */
+import { fold } from '../advance.ts';
+import { drive } from '../loop.ts';
+import type { Act } from '../perform.ts';
+import type { Live } from '../record.ts';
+import { isRecovered, openRun, type Run, type Turn } from '../turn.ts';
+import { type LiveRun, observeNow, recorder, stateOf, type World } from './world.ts';
+
+/** The turn's open run must have been recorded. Returns at once; the loop goes on by itself. */
+export function begin(world: World, live: Live): void {
+  const turn = stateOf(live);
+  const open = openRun(turn);
+  if (open === null) throw new Error('A run was begun that had not been recorded.');
+  const run = liveRun(world, live, open);
+  world.runs.set(turn.id, run);
+  world.watch.session(turn.session);
+  run.done = follow(world, run, turn);
+}
+
+function liveRun(world: World, live: Live, open: Run): LiveRun {
+  return {
+    live,
+    run: open.number,
+    attended: open.attended,
+    recovered: isRecovered(open),
+    attempt: open.attempt,
+    startedAt: world.clock.now(),
+    busy: null,
+    takingOver: false,
+    model: new AbortController(),
+    tools: new AbortController(),
+    done: Promise.resolve(),
+  };
+}
+
+async function follow(world: World, run: LiveRun, turn: Turn): Promise<void> {
+  try {
+    await drive({
+      live: run.live,
+      run: run.run,
+      act: actOf(world, run, turn),
+      recorder: recorder(world),
+      boot: world.boot,
+      inbox: () => world.store.messages.waiting(turn.session).filter((m) => m.state === 'queued' && m.turn === turn.id),
+      takingOver: () => run.takingOver,
+      busy: (what) => {
+        run.busy = what;
+      },
+      observe: (state) => observeNow(world, state),
+    });
+  } catch (error) {
+    world.watch.fault(error);
+  }
+  if (world.runs.get(turn.id) === run) world.runs.delete(turn.id);
+  const after = run.live.turn && openRun(run.live.turn);
+  if (after && after.number > run.run && !world.runs.has(turn.id)) return begin(world, run.live);
+  world.watch.session(turn.session);
+  world.watch.rested(turn.id);
+}
+
+function actOf(world: World, run: LiveRun, turn: Turn): Act {
+  const { store, watch } = world;
+  return {
+    run: run.run,
+    attended: run.attended,
+    modelSignal: run.model.signal,
+    toolSignal: run.tools.signal,
+    models: world.models,
+    tools: world.tools,
+    earlier: (current) => earlierTurns(world, current),
+    mode: (session) => store.sessions.get(session)?.mode ?? 'ask',
+    rules: (workspace) => store.rules.of(workspace),
+    digest: world.digest,
+    onDelta: (delta) => watch.streamed(turn.session, turn.id, run.run, delta),
+    onOutput: (call, text) => watch.streamed(turn.session, turn.id, run.run, { kind: 'output', call, text }),
+    takenRow: (id) => {
+      const message = store.messages.get(id);
+      return message ? { message: { ...message, state: 'taken' } } : {};
+    },
+  };
+}
+
+function earlierTurns(world: World, current: Turn): Turn[] {
+  const { journal } = world.store;
+  return journal
+    .turnsOf(current.session)
+    .filter((header) => header.acceptedAt <= current.acceptedAt && header.turn !== current.id)
+    .map((header) => fold(journal.load(header.turn)));
+}

@@ -1,0 +1,159 @@
+/** What becomes of a message of the person. Durable, in one barrier, before anyone says that it was sent. */
+import { Failure } from '../errors.ts';
+import type { Event, Mode } from '../events.ts';
+import { staleness } from '../gate.ts';
+import type { Header, MessageRecord, SessionRecord } from '../journal.ts';
+import { type Entry, type Live, record, recordAll } from '../record.ts';
+import { routeOf } from '../route.ts';
+import { currentCalls, hasEnded, isDoubtful, type Turn } from '../turn.ts';
+import { abandon } from './abandon.ts';
+import { begin } from './begin.ts';
+import { runStarted } from './start-run.ts';
+import { liveOf, observeNow, recorder, stateOf, type World } from './world.ts';
+
+export interface Sent {
+  id: string;
+  session: string;
+  /** For a session that does not exist yet. */
+  workspace: string;
+  mode: Mode;
+  text: string;
+}
+
+/** A repeated id is answered with what became of the first. */
+export function send(world: World, sent: Sent): MessageRecord['became'] {
+  const known = world.store.messages.get(sent.id);
+  if (known) return known.became;
+  const open = openTurn(world, sent.session);
+  if (!open) return accept(world, sent);
+  if (world.runs.has(open.turn)) return queue(world, sent, open);
+  const stale = staleness(open.lastProgressAt, world.clock.now(), world.settings().maxAgeHours);
+  if (stale) {
+    abandon(world, open, stale);
+    return accept(world, sent);
+  }
+  return takeOverWith(world, sent, open);
+}
+
+/** Sends a message that was paused: to the open turn of its session, or as a new turn. */
+export function release(world: World, id: string): MessageRecord['became'] {
+  const message = world.store.messages.get(id);
+  if (!message || message.state === 'taken') throw new Failure('message-gone', 'This message has already been read.');
+  if (message.state === 'withdrawn') throw new Failure('message-gone', 'This message was withdrawn.');
+  const session = world.store.sessions.get(message.session);
+  if (!session) throw new Failure('unknown-session', 'The conversation of this message is no longer there.');
+  const sent = { ...message, workspace: session.workspace, mode: session.mode };
+  const open = openTurn(world, message.session);
+  if (!open) return accept(world, sent);
+  if (world.runs.has(open.turn)) return queue(world, sent, open);
+  return takeOverWith(world, sent, open);
+}
+
+const openTurn = (world: World, session: string): Header | undefined =>
+  world.store.journal.turnsOf(session).findLast((header) => header.phase !== 'ended');
+
+function accept(world: World, sent: Sent): 'turn' {
+  const now = world.clock.now();
+  const known = world.store.sessions.get(sent.session);
+  if (!known && !world.folderExists(sent.workspace))
+    throw new Failure('no-folder', `The folder ${sent.workspace} is not there. Choose another one.`);
+  const session: SessionRecord = known
+    ? { ...known, updatedAt: now }
+    : {
+        id: sent.session,
+        title: titleOf(sent.text),
+        workspace: sent.workspace,
+        mode: sent.mode,
+        createdAt: now,
+        updatedAt: now,
+      };
+  const { host, ...model } = world.model();
+  const live: Live = { id: world.ids.next(), turn: null };
+  const accepted: Event = {
+    kind: 'turn-accepted',
+    session: session.id,
+    message: { id: sent.id, text: sent.text },
+    source: 'person',
+    route: routeOf(session.id),
+    workspace: session.workspace,
+    appVersion: world.appVersion,
+    config: { ...model, mode: session.mode, limits: { steps: MAX_STEPS } },
+  };
+  const message: MessageRecord = messageOf(world, sent, live.id, 'taken', 'turn');
+  recordAll(recorder(world), [
+    {
+      live,
+      entries: [{ run: null, event: accepted }, runStarted(world, null, { cause: 'asked' })],
+      rows: { session, message },
+      host,
+    },
+  ]);
+  world.watch.inbox(session.id);
+  begin(world, live);
+  return 'turn';
+}
+
+function queue(world: World, sent: Sent, open: Header): 'queued' {
+  const message = messageOf(world, sent, open.turn, 'queued', 'queued');
+  world.store.messages.add(message);
+  world.watch.inbox(sent.session);
+  return 'queued';
+}
+
+/** The person is here and has something else to say: what was asked is refused by that, what is in doubt is a fact. */
+function takeOverWith(world: World, sent: Sent, open: Header): 'took-over' {
+  const live = liveOf(world, open.turn);
+  const turn = stateOf(live);
+  const started = runStarted(world, turn, { cause: 'took-over', observed: observeNow(world, turn) });
+  const taken: Event = { kind: 'message-taken', message: { id: sent.id, text: sent.text } };
+  const entries: Entry[] = [...closeOpenCalls(turn), started, { run: started.run, event: taken }];
+  record(recorder(world), live, entries, { message: messageOf(world, sent, open.turn, 'taken', 'took-over') });
+  world.watch.inbox(sent.session);
+  begin(world, live);
+  return 'took-over';
+}
+
+const closeOpenCalls = (turn: Turn): Entry[] =>
+  currentCalls(turn)
+    .filter((call) => !hasEnded(call))
+    .map((call) => {
+      const wasAsked = call.request !== null && call.state.kind !== 'started';
+      const outcome = isDoubtful(call) ? 'unknown' : wasAsked ? 'refused' : 'skipped';
+      const text =
+        outcome === 'refused'
+          ? 'Refused: the person answered with a message instead.'
+          : 'Not run: the person sent a message first.';
+      const event: Event = {
+        kind: 'tool-ended',
+        call: call.id,
+        outcome,
+        result: { text, file: null, wrote: [] },
+        refusedBy: outcome === 'refused' ? 'person' : null,
+      };
+      return { run: null, event };
+    });
+
+const messageOf = (
+  world: World,
+  sent: Sent,
+  turn: string,
+  state: MessageRecord['state'],
+  became: MessageRecord['became'],
+): MessageRecord => ({
+  id: sent.id,
+  session: sent.session,
+  turn,
+  text: sent.text,
+  at: world.clock.now(),
+  state,
+  became,
+});
+
+/** A turn that has taken this many steps asks before it goes on: a loop that leads nowhere must not run all night. */
+const MAX_STEPS = 200;
+
+/** From the person's own words, never from internal text. */
+function titleOf(text: string): string {
+  const line = text.trim().split('\n')[0] ?? '';
+  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
+}

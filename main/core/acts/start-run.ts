@@ -1,0 +1,27 @@
+/** The event that starts a run, made in one place so that presence and attempt always follow its cause. */
+import type { Event, Observed, RunCause } from '../events.ts';
+import { isAttended } from '../presence.ts';
+import type { Entry } from '../record.ts';
+import { lastRun, type Turn } from '../turn.ts';
+import type { World } from './world.ts';
+
+export interface RunFields {
+  cause: RunCause;
+  attempt?: number;
+  observed?: Observed | null;
+}
+
+export function runStarted(world: World, turn: Turn | null, fields: RunFields): Entry {
+  const before = turn ? lastRun(turn) : undefined;
+  const number = (before?.number ?? 0) + 1;
+  const event: Event = {
+    kind: 'run-started',
+    number,
+    boot: world.boot,
+    attempt: fields.attempt ?? 0,
+    attended: isAttended(fields.cause, before?.attended ?? false),
+    cause: fields.cause,
+    observed: fields.observed ?? null,
+  };
+  return { run: number, event };
+}

@@ -1,0 +1,91 @@
+/** What every act works on: the ports, and the runs that live in this process. */
+
+import { fold } from '../advance.ts';
+import { Failure } from '../errors.ts';
+import type { Observed } from '../events.ts';
+import type { ResumeSettings } from '../gate.ts';
+import type { Store } from '../journal.ts';
+import { currentSuspension, observe } from '../observe.ts';
+import type { Clock, Delta, Ids, Models, Tools } from '../ports.ts';
+import type { Live, Recorder } from '../record.ts';
+import type { Turn } from '../turn.ts';
+
+export interface LiveRun {
+  live: Live;
+  run: number;
+  attended: boolean;
+  recovered: boolean;
+  attempt: number;
+  startedAt: number;
+  busy: 'model' | 'tool' | null;
+  takingOver: boolean;
+  /** Cut by cancel, quit and take-over. */
+  model: AbortController;
+  /** Cut by cancel and quit. */
+  tools: AbortController;
+  done: Promise<void>;
+}
+
+export interface Watch {
+  /** A turn's row on screen may have changed: phase, live run, standing. */
+  session(session: string): void;
+  recorded(session: string, events: Parameters<Recorder['publish']>[1]): void;
+  streamed(
+    session: string,
+    turn: string,
+    run: number,
+    delta: Delta | { kind: 'output'; call: string; text: string },
+  ): void;
+  inbox(session: string): void;
+  notices(): void;
+  /** A run came to rest: the recovered place may be free. */
+  rested(turn: string): void;
+  /** A fault that no turn could record. */
+  fault(error: unknown): void;
+}
+
+export interface World {
+  store: Store;
+  models: Models;
+  tools: Tools;
+  clock: Clock;
+  ids: Ids;
+  digest(text: string): string;
+  /** Whether the folder is there and can be entered. */
+  folderExists(path: string): boolean;
+  boot: string;
+  appVersion: string;
+  settings(): ResumeSettings;
+  /** What a new turn is frozen to. `host` is null for a model in this process. */
+  model(): { provider: string; model: string; effort: string | null; host: string | null };
+  /** By turn. A run is in here exactly while its loop runs. */
+  runs: Map<string, LiveRun>;
+  watch: Watch;
+}
+
+export const recorder = (world: World): Recorder => ({
+  journal: world.store.journal,
+  now: () => world.clock.now(),
+  publish: (session, events) => {
+    world.watch.recorded(session, events);
+    world.watch.session(session);
+  },
+});
+
+/** The live state of a turn: the running one, else read from its journal. */
+export function liveOf(world: World, turn: string): Live {
+  const running = world.runs.get(turn);
+  if (running) return running.live;
+  return { id: turn, turn: fold(world.store.journal.load(turn)) };
+}
+
+/** The same, for acts that need a turn which has been accepted. */
+export function stateOf(live: Live): Turn {
+  if (live.turn === null) throw new Failure('unknown-turn', 'This request is no longer there.');
+  return live.turn;
+}
+
+export function observeNow(world: World, turn: Turn): Observed {
+  const boot = currentSuspension(turn, (id) => world.store.boots.get(id));
+  return observe(turn, boot, world.clock.now());
+}

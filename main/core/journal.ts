@@ -1,0 +1,216 @@
+/** What the core asks of the store. SQLite and the in-memory store pass one contract suite. */
+import type { EffectClass, Event, EventKind, Mode, Recorded, Settlement, TurnOutcome } from './events.ts';
+import type { Rule } from './permission.ts';
+import type { Phase } from './turn.ts';
+
+/** The small record beside a turn's journal; the rows with phase other than `ended` are the marker index. */
+export interface Header {
+  turn: string;
+  session: string;
+  phase: Phase;
+  seq: number;
+  run: number;
+  acceptedAt: number;
+  /** Null or nonsense counts as stale: see the gate. */
+  lastProgressAt: number | null;
+  attempts: number;
+  steps: number;
+  workspace: string;
+  provider: string;
+  /** Host name of the turn's model, null where it runs in this process. */
+  host: string | null;
+  appVersion: string;
+  /** First words of the request, for lists. */
+  asked: string;
+  outcome: TurnOutcome | null;
+}
+
+/** What a batch of events changes in the header. An absent key leaves the stored value, which the beat may have moved. */
+export interface HeaderChange {
+  phase: Phase;
+  run: number;
+  steps: number;
+  outcome: TurnOutcome | null;
+  lastProgressAt?: number;
+  attempts?: number;
+}
+
+export type EffectState = 'started' | 'done' | 'failed' | 'refused' | 'skipped' | 'unknown' | Settlement;
+
+/** The ledger: one row a call that does something outside the journal. A projection, never a source. */
+export interface EffectRow {
+  turn: string;
+  call: string;
+  session: string;
+  tool: string;
+  class: EffectClass;
+  digest: string;
+  key: string;
+  state: EffectState;
+  at: number;
+}
+
+export interface SessionRecord {
+  id: string;
+  title: string;
+  workspace: string;
+  mode: Mode;
+  createdAt: number;
+  /** Moved by turn-accepted only: recovery, abandonment and renames leave the order of the list alone. */
+  updatedAt: number;
+}
+
+export type MessageState = 'queued' | 'paused' | 'taken' | 'withdrawn';
+
+/** Every message that was ever sent, by the id that its page made: sending it twice is answered, not done twice. */
+export interface MessageRecord {
+  id: string;
+  session: string;
+  /** The turn that it started or was sent to. */
+  turn: string;
+  text: string;
+  at: number;
+  state: MessageState;
+  became: 'turn' | 'queued' | 'took-over';
+}
+
+export interface NoticeRecord {
+  id: string;
+  kind: 'interrupted_turn_abandoned';
+  session: string;
+  turn: string;
+  at: number;
+  reason: string;
+  asked: string;
+  lastProgressAt: number | null;
+  steps: number | null;
+  wrote: string[] | null;
+}
+
+/** Rows that belong in the transaction of an event. */
+export interface Rows {
+  session?: SessionRecord;
+  /** Inserted, or its state moved when the id exists. */
+  message?: MessageRecord;
+  rule?: Rule;
+  notice?: NoticeRecord;
+  /** Untaken messages of the session are paused: their turn ended, or the process did. */
+  pauseMessages?: boolean;
+  /** Their turn moves to this one, and they wait in its queue. */
+  releaseMessage?: string;
+}
+
+export interface Write {
+  /** For a new turn, what its header begins with. */
+  accepted: Omit<Header, keyof HeaderChange | 'seq'> | null;
+  turn: string;
+  session: string;
+  /** The seq that the journal must end with; anything else is refused and nothing is written. */
+  after: number;
+  events: Recorded[];
+  header: HeaderChange;
+  effects: EffectRow[];
+  rows: Rows;
+  strength: Strength;
+}
+
+/** A *boundary* survives the death of the process, a *barrier* also that of the machine. */
+export type Strength = 'boundary' | 'barrier';
+
+export interface Journal {
+  /**
+   * All or nothing, durable by the strongest of the writes when it returns. Throws Refused when a journal does not
+   * end where the write says, when the turn has ended (unless only outcomes follow), when the session has another open
+   * turn, or when turn-ended (completed) would leave a queued message unread.
+   */
+  append(writes: readonly Write[]): void;
+  /** Ends an open turn by its header alone, without reading its journal. False when it had ended. A barrier. */
+  end(turn: string, event: Event & { kind: 'turn-ended' }, at: number, rows: Rows): Recorded | null;
+  /** The whole journal in order. Throws Failure `unreadable` or `newer-version`; never returns a part. */
+  load(turn: string): Recorded[];
+  header(turn: string): Header | null;
+  /** Open turns, by the marker index alone. */
+  open(): Header[];
+  /** All turns of a session, oldest first. */
+  turnsOf(session: string): Header[];
+  effectsOf(turn: string): EffectRow[];
+  /** Adds one, in a barrier of its own, and returns the new count. Before the journal is even read. */
+  countAttempt(turn: string): number;
+  giveBackAttempt(turn: string): void;
+  /** The beat: moves the progress of turns in which a tool runs, and says that the process lives. */
+  beat(at: number, progressing: readonly string[]): void;
+}
+
+export interface Sessions {
+  get(id: string): SessionRecord | null;
+  list(): SessionRecord[];
+  rename(id: string, title: string): void;
+  setMode(id: string, mode: Mode): void;
+  /** Removes the session with its turns. Throws Refused while one is open. */
+  remove(id: string): void;
+  draft(session: string): string;
+  saveDraft(session: string, text: string): void;
+}
+
+export interface Messages {
+  get(id: string): MessageRecord | null;
+  /** Queued and paused ones of a session, oldest first. */
+  waiting(session: string): MessageRecord[];
+  add(message: MessageRecord): void;
+  /** False when it was taken meanwhile. */
+  edit(id: string, text: string): boolean;
+  /** False when it was taken meanwhile. */
+  withdraw(id: string): boolean;
+  /** What the process before left queued waits for the person. */
+  pauseAll(): void;
+}
+
+export interface Rules {
+  of(workspace: string): Rule[];
+}
+
+export interface Notices {
+  list(): NoticeRecord[];
+  dismiss(id: string): void;
+}
+
+export interface Boot {
+  id: string;
+  host: string;
+  started: number;
+  recoveryStarted: number | null;
+  lastBeat: number;
+  ended: number | null;
+  endedBy: string | null;
+}
+
+export interface Boots {
+  /** The one before this, null on the first start. */
+  previous(): Boot | null;
+  get(id: string): Boot | null;
+  recent(count: number): Boot[];
+  recoveryStarted(at: number): void;
+  recoveredLive(live: boolean): void;
+  ended(at: number, by: string): void;
+}
+
+export interface Store {
+  journal: Journal;
+  sessions: Sessions;
+  messages: Messages;
+  rules: Rules;
+  notices: Notices;
+  boots: Boots;
+}
+
+const boundaries: readonly EventKind[] = ['model-answered'];
+
+/** Answers and reads are boundaries; all else is a barrier. */
+export function strengthOf(events: readonly Event[], isRead: (call: string) => boolean): Strength {
+  const weak = events.every(
+    (event) =>
+      boundaries.includes(event.kind) ||
+      ((event.kind === 'tool-started' || event.kind === 'tool-ended') && isRead(event.call)),
+  );
+  return weak ? 'boundary' : 'barrier';
+}

@@ -1,0 +1,40 @@
+/** What a model's answer is made of. The shapes are the AI SDK's, kept open: unknown keys of a provider survive. */
+import { z } from 'zod';
+
+const textPart = z.looseObject({ type: z.literal('text'), text: z.string() });
+const reasoningPart = z.looseObject({ type: z.literal('reasoning'), text: z.string() });
+const toolCallPart = z.looseObject({
+  type: z.literal('tool-call'),
+  toolCallId: z.string(),
+  toolName: z.string(),
+  input: z.unknown(),
+});
+const otherPart = z.looseObject({ type: z.string() });
+
+export type TextPart = z.infer<typeof textPart>;
+export type ReasoningPart = z.infer<typeof reasoningPart>;
+export type ToolCallPart = z.infer<typeof toolCallPart>;
+export type AnswerPart = TextPart | ReasoningPart | ToolCallPart | z.infer<typeof otherPart>;
+
+const anyPart = z.union([textPart, reasoningPart, toolCallPart, otherPart]);
+
+/**
+ * A part is checked but handed on as the very object that was read: zod would rebuild it with its keys in another
+ * order, and providers refuse reasoning that was altered on replay.
+ */
+export const answerPart = z.custom<AnswerPart>((value) => {
+  const known = anyPart.safeParse(value);
+  if (!known.success) return false;
+  const { type } = known.data;
+  if (type === 'text') return textPart.safeParse(value).success;
+  if (type === 'reasoning') return reasoningPart.safeParse(value).success;
+  return type !== 'tool-call' || toolCallPart.safeParse(value).success;
+}, 'not a part of an answer');
+
+export const isText = (part: AnswerPart): part is TextPart => part.type === 'text';
+export const isReasoning = (part: AnswerPart): part is ReasoningPart => part.type === 'reasoning';
+export const isToolCall = (part: AnswerPart): part is ToolCallPart => part.type === 'tool-call';
+
+/** A message of the person. The id is made by the page; the same id sent twice is one message. */
+export const personMessage = z.object({ id: z.string().min(1).max(64), text: z.string().min(1) });
+export type PersonMessage = z.infer<typeof personMessage>;

@@ -1,0 +1,40 @@
+/** What a running turn does next: a pure question to its state and the messages sent to it meanwhile. */
+import type { WaitingFor } from './events.ts';
+import type { PersonMessage } from './message.ts';
+import { type Call, currentCalls, hasEnded, isDoubtful, openRun, type Turn } from './turn.ts';
+
+export type Rest = { kind: 'completed' } | { kind: 'waiting'; for: WaitingFor } | { kind: 'not-running' };
+
+export type Command =
+  | { kind: 'call-model' }
+  /** The open calls in the model's order; only the leading reads, or the one leading call, are run. */
+  | { kind: 'run-tools'; calls: string[] }
+  | { kind: 'take-message'; message: PersonMessage }
+  | { kind: 'rest'; reason: Rest };
+
+/** `inbox`: messages sent to this turn, untaken and not paused, oldest first. */
+export function next(turn: Turn, inbox: readonly PersonMessage[]): Command {
+  if (openRun(turn) === null || turn.phase !== 'working') return rest({ kind: 'not-running' });
+  const open = currentCalls(turn).filter((call) => !hasEnded(call));
+  const [first] = open;
+  if (first) return forCall(first, open);
+  const [message] = inbox;
+  if (message) return { kind: 'take-message', message };
+  if (isAnswered(turn)) return rest({ kind: 'completed' });
+  if (turn.steps - turn.stepsGranted >= turn.config.limits.steps) return rest({ kind: 'waiting', for: 'limit' });
+  return { kind: 'call-model' };
+}
+
+function forCall(first: Call, open: Call[]): Command {
+  if (isDoubtful(first)) return rest({ kind: 'waiting', for: 'doubt' });
+  if (first.state.kind === 'asked') return rest({ kind: 'waiting', for: first.state.what });
+  return { kind: 'run-tools', calls: open.map((call) => call.id) };
+}
+
+/** The last word is an answer without calls; notes about interruptions do not ask for another one. */
+function isAnswered(turn: Turn): boolean {
+  const last = turn.items.findLast((item) => item.kind === 'person' || item.kind === 'answer');
+  return last?.kind === 'answer' && currentCalls(turn).length === 0;
+}
+
+const rest = (reason: Rest): Command => ({ kind: 'rest', reason });

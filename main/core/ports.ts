@@ -1,0 +1,74 @@
+/** What the core asks of the world. Every port has a real implementation and, for model, clock and ids, a double. */
+import type { z } from 'zod';
+import type { EffectClass, FrozenConfig, Recorded, RuleProposal, ToolResult } from './events.ts';
+import type { HistoryItem } from './history.ts';
+import type { AnswerPart } from './message.ts';
+import type { Rule, Subject } from './permission.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970, wall clock. */
+  now(): number;
+}
+
+export interface Ids {
+  /** A new unique id; sorts by time. */
+  next(): string;
+}
+
+export interface ModelRequest {
+  config: FrozenConfig;
+  workspace: string;
+  history: HistoryItem[];
+}
+
+export interface ModelAnswer {
+  /** Never empty, in the order streamed, exactly as the provider gave them. */
+  parts: AnswerPart[];
+  usage: { input: number | null; output: number | null };
+  finish: string;
+  /** Calls that must not run (unknown tool, arguments that do not parse, cut off), by position among the calls. */
+  invalid: { position: number; message: string }[];
+}
+
+export type Delta = { kind: 'text' | 'reasoning'; text: string };
+
+export interface Models {
+  /**
+   * One streamed call; never retries and never runs a tool. Rejects with a Failure whose sentence can be shown; when
+   * aborted it rejects soon, with whatever reason, and has no further effect.
+   */
+  step(request: ModelRequest, signal: AbortSignal, onDelta: (delta: Delta) => void): Promise<ModelAnswer>;
+}
+
+/** What a model is told of a tool. Tools define it, models hand it on; neither imports the other. */
+export interface ToolDefinition {
+  name: string;
+  description: string;
+  /** Of an object. Without defaults or transforms: what the model gave is what is kept. */
+  input: z.ZodType;
+}
+
+export interface ToolContext {
+  workspace: string;
+  /** Aborted on cancel, quit and take-over; the tool then ends its whole process tree and still says what it knows. */
+  signal: AbortSignal;
+  key: string;
+  /** Names the file for output that is too long. */
+  call: string;
+  onOutput: (text: string) => void;
+}
+
+export type ToolOutcome = { outcome: 'done' | 'failed' | 'unknown'; result: ToolResult };
+
+/** What `check` found: either the call may be judged by the permission gate, or it can never run. */
+export type Checked = { ok: true; subject: Subject; rule: RuleProposal } | { ok: false; message: string };
+
+export interface Tools {
+  class(tool: string): EffectClass | null;
+  /** Reads arguments and resolves targets, without touching anything. Never throws. */
+  check(tool: string, input: unknown, workspace: string): Checked;
+  /** Does it. Resolves also when it fails or is aborted; rejects only on a fault of ours. */
+  run(tool: string, input: unknown, context: ToolContext): Promise<ToolOutcome>;
+}
+
+export type { Recorded, Rule };

@@ -1,0 +1,36 @@
+/** What a batch of events makes of the header and the ledger: projections, written in the transaction of the events. */
+import type { Recorded } from './events.ts';
+import type { EffectRow, EffectState, HeaderChange } from './journal.ts';
+import { type Call, lastRun, type Turn } from './turn.ts';
+
+export function headerChange(before: Turn | null, after: Turn): HeaderChange {
+  const progressed = after.lastProgressAt !== before?.lastProgressAt;
+  const counted = before !== null && after.attempts !== before.attempts;
+  return {
+    phase: after.phase,
+    run: lastRun(after)?.number ?? 0,
+    steps: after.steps,
+    outcome: after.ended?.outcome ?? null,
+    ...(progressed ? { lastProgressAt: after.lastProgressAt } : {}),
+    ...(counted ? { attempts: after.attempts } : {}),
+  };
+}
+
+export function effectRows(turn: Turn, events: readonly Recorded[]): EffectRow[] {
+  const touched = new Set(events.flatMap(({ event }) => ('call' in event ? [event.call] : [])));
+  return turn.calls.filter((call) => touched.has(call.id)).flatMap((call) => effectRow(turn, call));
+}
+
+function effectRow(turn: Turn, call: Call): EffectRow[] {
+  const { class: effect, digest, key, startedAt } = call;
+  if (effect === null || effect === 'read' || digest === null || key === null || startedAt === null) return [];
+  const at = call.state.kind === 'ended' ? call.state.at : startedAt;
+  const row = { turn: turn.id, call: call.id, session: turn.session, tool: call.tool, class: effect, digest, key, at };
+  return [{ ...row, state: stateOf(call) }];
+}
+
+function stateOf(call: Call): EffectState {
+  if (call.settled !== null) return call.settled;
+  if (call.state.kind === 'ended') return call.state.outcome;
+  return call.state.kind === 'started' ? 'started' : 'did-not';
+}

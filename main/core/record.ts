@@ -1,0 +1,90 @@
+/** The only way into a journal: advance (refused: nothing is written), append (durable), publish (visible). */
+import { advance } from './advance.ts';
+import type { Event, Recorded } from './events.ts';
+import { type Journal, type Rows, strengthOf, type Write } from './journal.ts';
+import { effectRows, headerChange } from './project.ts';
+import type { Turn } from './turn.ts';
+
+/** The one live state of a turn in this process. Everything that asks or writes shares this very object. */
+export interface Live {
+  readonly id: string;
+  turn: Turn | null;
+}
+
+/** An event and the run that it belongs to; null for an act of the person or a gate. */
+export interface Entry {
+  run: number | null;
+  event: Event;
+}
+
+export interface Recorder {
+  journal: Journal;
+  now(): number;
+  publish(session: string, events: Recorded[]): void;
+}
+
+export interface Batch {
+  live: Live;
+  entries: readonly Entry[];
+  rows?: Rows;
+  /** Facts of a new turn that its events do not hold. */
+  host?: string | null;
+}
+
+export const record = (recorder: Recorder, live: Live, entries: readonly Entry[], rows: Rows = {}): void =>
+  recordAll(recorder, [{ live, entries, rows }]);
+
+/** Several turns in one transaction. Throws StaleRun or Refused, or what the store throws; then nothing has changed. */
+export function recordAll(recorder: Recorder, batches: readonly Batch[]): void {
+  const prepared = batches.map((batch) => prepare(recorder.now(), batch));
+  recorder.journal.append(prepared.map(({ write }) => write));
+  for (const { live, turn } of prepared) live.turn = turn;
+  for (const { turn, write } of prepared) recorder.publish(turn.session, write.events);
+}
+
+function prepare(at: number, { live, entries, rows = {}, host = null }: Batch) {
+  const before = live.turn;
+  let turn = before;
+  const events: Recorded[] = [];
+  for (const { run, event } of entries) {
+    const recorded: Recorded = { turn: live.id, seq: (turn?.seq ?? 0) + 1, at, run, event };
+    turn = advance(turn, recorded);
+    events.push(recorded);
+  }
+  if (turn === null) throw new Error('A batch without events was recorded.');
+  const after = turn;
+  const write: Write = {
+    accepted: before === null ? accepted(after, host) : null,
+    turn: live.id,
+    session: after.session,
+    after: before?.seq ?? 0,
+    events,
+    header: headerChange(before, after),
+    effects: effectRows(after, events),
+    rows,
+    strength: Object.keys(rows).length > 0 ? 'barrier' : strength(after, entries),
+  };
+  return { live, turn: after, write };
+}
+
+const strength = (turn: Turn, entries: readonly Entry[]) =>
+  strengthOf(
+    entries.map((entry) => entry.event),
+    (id) => turn.calls.find((call) => call.id === id)?.class === 'read',
+  );
+
+const accepted = (turn: Turn, host: string | null): Write['accepted'] => ({
+  turn: turn.id,
+  session: turn.session,
+  acceptedAt: turn.acceptedAt,
+  workspace: turn.workspace,
+  provider: turn.config.provider,
+  host,
+  appVersion: turn.appVersion,
+  asked: asked(turn),
+});
+
+function asked(turn: Turn): string {
+  const [first] = turn.items;
+  return first?.kind === 'person' ? first.message.text.slice(0, 200) : '';
+}

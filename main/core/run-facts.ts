@@ -1,0 +1,166 @@
+/** How runs, answers and messages change a turn: the parts of the fold that are not about single calls. */
+import { Refused } from './errors.ts';
+import type { EventOf, Recorded } from './events.ts';
+import { UNKNOWN } from './history.ts';
+import { isToolCall, type ToolCallPart } from './message.ts';
+import { type Call, currentCalls, hasEnded, type Item, lastRun, openRun, type Run, type Turn } from './turn.ts';
+
+export function turnAccepted(recorded: Recorded, event: EventOf<'turn-accepted'>): Turn {
+  if (recorded.seq !== 1) throw new Refused('turn-accepted is the first event of a journal.');
+  return {
+    id: recorded.turn,
+    session: event.session,
+    workspace: event.workspace,
+    appVersion: event.appVersion,
+    config: event.config,
+    acceptedAt: recorded.at,
+    seq: 1,
+    phase: 'working',
+    sentence: null,
+    runs: [],
+    items: [{ kind: 'person', message: event.message, seq: 1, at: recorded.at }],
+    calls: [],
+    steps: 0,
+    stepsGranted: 0,
+    tokens: { input: 0, output: 0 },
+    attempts: 0,
+    lastProgressAt: recorded.at,
+    ended: null,
+  };
+}
+
+export function runStarted(turn: Turn, recorded: Recorded, event: EventOf<'run-started'>): Turn {
+  const expected = nextRun(turn);
+  if (event.number !== expected || recorded.run !== expected)
+    throw new Refused(`Run ${event.number} does not follow run ${expected - 1}.`);
+  const { number, boot, attempt, attended, cause } = event;
+  const run: Run = { number, boot, attempt, attended, cause, startedAt: recorded.at, ended: null };
+  const grantsMore = turn.phase === 'waiting:limit' && attended;
+  return {
+    ...turn,
+    phase: 'working',
+    sentence: null,
+    runs: [...turn.runs, run],
+    items: [...turn.items, ...noteOf(recorded, event)],
+    calls: withdrawAnswers(turn.calls, number),
+    stepsGranted: grantsMore ? turn.steps : turn.stepsGranted,
+    attempts: cause === 'recovered' ? attempt : turn.attempts,
+  };
+}
+
+function noteOf(recorded: Recorded, event: EventOf<'run-started'>): Item[] {
+  const { observed, attended, number } = event;
+  if (observed === null) return [];
+  return [{ kind: 'note', observed, attended, run: number, seq: recorded.seq, at: recorded.at }];
+}
+
+export function modelAnswered(turn: Turn, recorded: Recorded, event: EventOf<'model-answered'>): Turn {
+  const run = mustRun(turn, recorded);
+  mustBeBetweenSteps(turn);
+  const refusal = (position: number) => event.invalid.find((entry) => entry.position === position)?.message ?? null;
+  const calls = event.parts
+    .filter(isToolCall)
+    .map((part, position) => planned(part, recorded.seq, position, refusal(position)));
+  return {
+    ...turn,
+    items: [...turn.items, { kind: 'answer', parts: event.parts, seq: recorded.seq, at: recorded.at, run }],
+    calls: [...turn.calls, ...calls],
+    steps: turn.steps + 1,
+    tokens: {
+      input: turn.tokens.input + (event.usage.input ?? 0),
+      output: turn.tokens.output + (event.usage.output ?? 0),
+    },
+    lastProgressAt: recorded.at,
+  };
+}
+
+const planned = (part: ToolCallPart, answer: number, position: number, invalid: string | null): Call => ({
+  id: `${answer}.${position}`,
+  answer,
+  position,
+  providerId: part.toolCallId,
+  tool: part.toolName,
+  input: part.input,
+  invalid,
+  state: { kind: 'planned' },
+  digest: null,
+  class: null,
+  key: null,
+  startedAt: null,
+  request: null,
+  question: null,
+  result: null,
+  settled: null,
+  told: null,
+});
+
+export function historyCompacted(turn: Turn, recorded: Recorded, event: EventOf<'history-compacted'>): Turn {
+  mustRun(turn, recorded);
+  mustBeBetweenSteps(turn);
+  const { summary: text, throughTurn, throughSeq } = event;
+  const item: Item = { kind: 'summary', text, throughTurn, throughSeq, seq: recorded.seq, at: recorded.at };
+  return { ...turn, items: [...turn.items, item], lastProgressAt: recorded.at };
+}
+
+export function messageTaken(turn: Turn, recorded: Recorded, event: EventOf<'message-taken'>): Turn {
+  mustRun(turn, recorded);
+  mustBeBetweenSteps(turn);
+  const item: Item = { kind: 'person', message: event.message, seq: recorded.seq, at: recorded.at };
+  return { ...turn, items: [...turn.items, item], lastProgressAt: recorded.at };
+}
+
+export function runEnded(turn: Turn, recorded: Recorded, { reason }: EventOf<'run-ended'>): Turn {
+  mustRun(turn, recorded);
+  const waiting = reason.kind === 'waiting';
+  return {
+    ...endRun(turn, recorded.at, reason),
+    phase: waiting ? `waiting:${reason.for}` : 'working',
+    sentence: waiting ? reason.sentence : null,
+    calls: withdrawAnswers(turn.calls, null),
+  };
+}
+
+export function turnEnded(turn: Turn, recorded: Recorded, event: EventOf<'turn-ended'>): Turn {
+  if (event.outcome === 'completed' || event.outcome === 'failed') mustRun(turn, recorded);
+  if (event.outcome === 'completed') mustBeBetweenSteps(turn);
+  return {
+    ...endRun(turn, recorded.at, 'turn-ended'),
+    phase: 'ended',
+    sentence: null,
+    ended: { outcome: event.outcome, reason: event.reason, at: recorded.at },
+    calls: turn.calls.map((call) => (call.told ? call : { ...call, told: toldAtEnd(call) })),
+  };
+}
+
+/** An orderly end gives a recovered run's attempt back; a death or progress never does. */
+function endRun(turn: Turn, at: number, reason: EventOf<'run-ended'>['reason'] | 'turn-ended'): Turn {
+  const run = openRun(turn);
+  if (run === null) return turn;
+  const attempts = run.cause === 'recovered' ? Math.max(0, run.attempt - 1) : turn.attempts;
+  return { ...turn, runs: [...turn.runs.slice(0, -1), { ...run, ended: { at, reason } }], attempts };
+}
+
+const toldAtEnd = (call: Call) => ({
+  text: call.state.kind === 'started' ? UNKNOWN : 'This call was not run: the turn ended before it.',
+  error: true,
+});
+
+export const nextRun = (turn: Turn): number => (lastRun(turn)?.number ?? 0) + 1;
+
+/** The open run that the event belongs to. */
+export function mustRun(turn: Turn, recorded: Recorded): number {
+  const run = openRun(turn);
+  if (run === null || recorded.run !== run.number) throw new Refused(`${recorded.event.kind} needs a running turn.`);
+  return run.number;
+}
+
+function mustBeBetweenSteps(turn: Turn): void {
+  if (!currentCalls(turn).every(hasEnded)) throw new Refused('The last answer still has open calls.');
+}
+
+/** An answer counts in one run only: when that is over, or another one started, the request is pending again. */
+const withdrawAnswers = (calls: Call[], run: number | null): Call[] =>
+  calls.map((call) => {
+    if (call.state.kind !== 'allowed' || call.state.run === run) return call;
+    return { ...call, state: call.request ? { kind: 'asked', what: 'approval' } : { kind: 'planned' } };
+  });

@@ -1,0 +1,130 @@
+/** The state of a turn: a fold of its journal, and the questions that are asked of it. */
+import type {
+  AbandonReason,
+  CallOutcome,
+  EffectClass,
+  FrozenConfig,
+  Observed,
+  RuleProposal,
+  RunCause,
+  RunEndReason,
+  Settlement,
+  ToolResult,
+  TurnOutcome,
+  WaitingFor,
+} from './events.ts';
+import type { AnswerPart, PersonMessage } from './message.ts';
+
+/** Persisted in the header; a new word here is a migration. */
+export type Phase = 'working' | `waiting:${WaitingFor}` | 'ended';
+
+export interface Run {
+  number: number;
+  boot: string;
+  attempt: number;
+  attended: boolean;
+  cause: RunCause;
+  startedAt: number;
+  /** Null while it is open. An open run that no process drives has died. */
+  ended: { at: number; reason: RunEndReason | 'turn-ended' } | null;
+}
+
+/**
+ * Where a call stands. `asked` has an unanswered request; `allowed` may start, but only in the run named; `started`
+ * without a live run is in doubt unless its class says that it may simply run again.
+ */
+export type CallState =
+  | { kind: 'planned' }
+  | { kind: 'asked'; what: 'approval' | 'question' }
+  | { kind: 'allowed'; run: number }
+  | { kind: 'started'; run: number; at: number }
+  | { kind: 'ended'; outcome: CallOutcome; at: number };
+
+export interface Call {
+  /** `<seq of its model-answered>.<position>`: unique in the turn, stable for ever. */
+  id: string;
+  answer: number;
+  position: number;
+  /** The provider's own id: only for pairing in the request, never a name. */
+  providerId: string;
+  tool: string;
+  input: unknown;
+  /** Why it must not run, as the model is told; null when it may. */
+  invalid: string | null;
+  state: CallState;
+  digest: string | null;
+  class: EffectClass | null;
+  key: string | null;
+  startedAt: number | null;
+  request: { because: 'mode' | 'rule' | 'unattended'; rule: RuleProposal | null; at: number } | null;
+  question: { text: string; choices: string[] } | null;
+  /** What the world knows of it now. May still change after `told` is fixed. */
+  result: ToolResult | null;
+  settled: Settlement | null;
+  /** What the model is told, fixed the moment it is first due: requests only ever grow. */
+  told: { text: string; error: boolean } | null;
+}
+
+/** The turn's conversation in order. Results are not items: they follow their answer, from the calls. */
+export type Item =
+  | { kind: 'person'; message: PersonMessage; seq: number; at: number }
+  | { kind: 'answer'; parts: AnswerPart[]; seq: number; at: number; run: number }
+  | { kind: 'note'; observed: Observed; attended: boolean; run: number; seq: number; at: number }
+  | { kind: 'summary'; text: string; throughTurn: string; throughSeq: number; seq: number; at: number };
+
+export interface Turn {
+  id: string;
+  session: string;
+  workspace: string;
+  appVersion: string;
+  config: FrozenConfig;
+  acceptedAt: number;
+  seq: number;
+  phase: Phase;
+  /** The sentence of the last run-ended (waiting), for the screen. */
+  sentence: string | null;
+  runs: Run[];
+  items: Item[];
+  calls: Call[];
+  steps: number;
+  /** Steps at the last time a person said "go on" after the limit. */
+  stepsGranted: number;
+  tokens: { input: number; output: number };
+  attempts: number;
+  lastProgressAt: number;
+  ended: { outcome: TurnOutcome; reason: string | null; at: number } | null;
+}
+
+export const callName = (turn: string, call: string): string => `${turn}/${call}`;
+
+export const lastRun = (turn: Turn): Run | undefined => turn.runs.at(-1);
+
+/** The run that may write: started and not ended. Whether a process drives it is not the journal's to say. */
+export function openRun(turn: Turn): Run | null {
+  const run = lastRun(turn);
+  return run && run.ended === null ? run : null;
+}
+
+/** The run was recovered, or goes on from one that was without a person having taken it over. */
+export const isRecovered = (run: Run): boolean => run.cause === 'recovered';
+
+export const call = (turn: Turn, id: string): Call | undefined => turn.calls.find((c) => c.id === id);
+
+/** Calls of the last answer, in the model's order. */
+export function currentCalls(turn: Turn): Call[] {
+  const answer = turn.items.findLast((item) => item.kind === 'answer');
+  return answer ? turn.calls.filter((c) => c.answer === answer.seq) : [];
+}
+
+export const hasEnded = (c: Call): boolean => c.state.kind === 'ended';
+
+/** Started, outcome not recorded, and not of a class that may simply run again. */
+export const isDoubtful = (c: Call): boolean =>
+  c.state.kind === 'started' && c.class !== 'read' && c.class !== 'repeatable';
+
+/** The card stays for a call whose outcome nobody knows, also after the model has been told so. */
+export const awaitsSettling = (c: Call): boolean =>
+  isDoubtful(c) || (c.state.kind === 'ended' && c.state.outcome === 'unknown' && c.settled === null);
+
+export const isAbandonReason = (reason: string | null): reason is AbandonReason =>
+  reason !== null && ['expired', 'clock', 'attempts', 'unreadable', 'newer-version'].includes(reason);

@@ -1,0 +1,75 @@
+/** What a tool is. Each file beside this one exports one; index.ts lists them. */
+import { z } from 'zod';
+import { Failure } from '../core/errors.ts';
+import type { EffectClass, ToolResult } from '../core/events.ts';
+import type { Subject } from '../core/permission.ts';
+import type { Checked, ToolContext, ToolDefinition, ToolOutcome } from '../core/ports.ts';
+import type { Processes } from './processes.ts';
+
+/** What tools share and the app decides. */
+export interface Services {
+  /** Folder for outputs that are too long for a result; its last name stands in `result.file`. */
+  outputs: string;
+  /** Environment of the commands, already without what is the app's own. */
+  env: NodeJS.ProcessEnv;
+  processes: Processes;
+}
+
+interface Spec<Input> extends ToolDefinition {
+  class: EffectClass;
+  kind: Subject['kind'];
+  /** One sentence for the person: what happens to a call of this tool if its turn resumes. */
+  resumes: string;
+  input: z.ZodType<Input>;
+  /** A workspace-relative path or the whole command. Throws Failure when it must not be; touches nothing. */
+  target(input: Input, workspace: string): string;
+  /** A Failure thrown here becomes the outcome failed; anything else is a fault of ours. */
+  run(input: Input, context: ToolContext, services: Services): Promise<ToolOutcome>;
+}
+
+export interface Tool extends ToolDefinition {
+  class: EffectClass;
+  resumes: string;
+  check(input: unknown, workspace: string): Checked;
+  run(input: unknown, context: ToolContext, services: Services): Promise<ToolOutcome>;
+}
+
+/** Reads the arguments before anything else; from here on the tool's own types hold. */
+export function defineTool<Input>(spec: Spec<Input>): Tool {
+  const read = (input: unknown): Input => {
+    const parsed = spec.input.safeParse(input);
+    if (parsed.success) return parsed.data;
+    throw new Failure('bad-arguments', `The arguments of ${spec.name} do not fit:\n${z.prettifyError(parsed.error)}`);
+  };
+  return {
+    name: spec.name,
+    description: spec.description,
+    input: spec.input,
+    class: spec.class,
+    resumes: spec.resumes,
+    check: (input, workspace) => {
+      try {
+        const target = spec.target(read(input), workspace);
+        const subject: Subject = { tool: spec.name, class: spec.class, kind: spec.kind, target };
+        return { ok: true, subject, rule: { tool: spec.name, target } };
+      } catch (error) {
+        return { ok: false, message: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    run: async (input, context, services) => {
+      try {
+        context.signal.throwIfAborted();
+        return await spec.run(read(input), context, services);
+      } catch (error) {
+        if (error instanceof Failure) return failed(error.message);
+        if (context.signal.aborted) return failed('Not done: the turn was stopped before it began.');
+        throw error;
+      }
+    },
+  };
+}
+
+const plain = (text: string): ToolResult => ({ text, file: null, wrote: [] });
+
+export const done = (text: string): ToolOutcome => ({ outcome: 'done', result: plain(text) });
+export const failed = (text: string): ToolOutcome => ({ outcome: 'failed', result: plain(text) });

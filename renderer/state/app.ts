@@ -1,0 +1,29 @@
+/** The app as a whole: whether it has opened, and what it said of itself. */
+import { create } from 'zustand';
+import type { AppView, Notice } from '../bridge.ts';
+
+export type AppFacts = Omit<AppView, 'sessions' | 'notices' | 'newDraft' | 'newWorkspace'>;
+
+interface AppState {
+  opened: { kind: 'opening' } | { kind: 'open'; facts: AppFacts } | { kind: 'failed'; sentence: string };
+  notices: Notice[];
+}
+
+export const useApp = create<AppState>()(() => ({ opened: { kind: 'opening' }, notices: [] }));
+
+const beforeOpening: AppFacts = {
+  version: '',
+  platform: '',
+  language: typeof navigator === 'undefined' ? 'en' : navigator.language,
+  home: '',
+  maxAgeHours: 4,
+  maxAttempts: 3,
+  model: { provider: '', id: '', label: '' },
+  problems: [],
+};
+
+/** What the app said of itself; neutral values until it has. */
+export const useFacts = (): AppFacts => useApp(({ opened }) => (opened.kind === 'open' ? opened.facts : beforeOpening));
+
+export const abandonment = (notices: readonly Notice[], turn: string): Notice | undefined =>
+  notices.find((notice) => notice.turn === turn);

@@ -1,0 +1,49 @@
+/** Opens the app and keeps the stores in step with what it tells. */
+import type { AppView } from '../bridge.ts';
+import { ask, listen } from '../bridge.ts';
+import { useApp } from './app.ts';
+import { forgetConversation, record, replaceInbox } from './conversations.ts';
+import { adoptDraft, forgetDraft, NEW, saveDrafts } from './drafts.ts';
+import { newestFirst, putRow, removeRow, useSessions } from './sessions.ts';
+import { useStarting } from './starting.ts';
+import { appendStreamed, settleStreams } from './streams.ts';
+
+export async function connect(): Promise<void> {
+  follow();
+  window.addEventListener('pagehide', saveDrafts);
+  const reply = await ask('app:open', {});
+  if (reply.ok) show(reply.value);
+  else useApp.setState({ opened: { kind: 'failed', sentence: reply.error.message } });
+}
+
+function show({ sessions, notices, newDraft, newWorkspace, ...facts }: AppView): void {
+  const rows = new Map(sessions.map((row) => [row.id, row]));
+  const newest = newestFirst(rows)[0];
+  const remembered = location.hash.slice(1);
+  adoptDraft(NEW, newDraft);
+  useStarting.setState({ workspace: newWorkspace ?? newest?.workspace ?? null });
+  useSessions.setState({ rows, selected: rows.has(remembered) ? remembered : (newest?.id ?? null) });
+  useApp.setState({ opened: { kind: 'open', facts }, notices });
+}
+
+function follow(): void {
+  listen('session:changed', putRow);
+  listen('session:removed', ({ session }) => {
+    removeRow(session);
+    forgetConversation(session);
+    forgetDraft(session);
+  });
+  listen('turn:recorded', ({ session, events }) => {
+    record(session, events);
+    settleStreams(events);
+  });
+  listen('turn:streamed', appendStreamed);
+  listen('inbox:changed', ({ session, inbox }) => replaceInbox(session, inbox));
+  listen('notices:changed', (notices) => useApp.setState({ notices }));
+  useSessions.subscribe(({ selected }, before) => {
+    if (selected === before.selected) return;
+    saveDrafts();
+    // A reload of the page comes back to the same session.
+    history.replaceState(null, '', selected === null ? '#' : `#${selected}`);
+  });
+}

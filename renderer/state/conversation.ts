@@ -1,0 +1,54 @@
+/** A session's turns, folded from their journals by the core's own rule. Pure. */
+import { advance } from '../../main/core/advance.ts';
+import type { Recorded } from '../../main/core/events.ts';
+import type { Turn } from '../../main/core/turn.ts';
+import type { QueuedMessage, SessionView } from '../bridge.ts';
+
+export interface Conversation {
+  /** Oldest first. */
+  turns: Turn[];
+  unreadable: { turn: string; sentence: string }[];
+  inbox: QueuedMessage[];
+}
+
+export function openConversation(view: SessionView): Conversation {
+  const turns: Turn[] = [];
+  const unreadable = [...view.unreadable];
+  for (const journal of view.turns) {
+    const turn = foldJournal(journal);
+    if (turn) turns.push(turn);
+    else unreadable.push({ turn: journal[0]?.turn ?? '', sentence: '' });
+  }
+  return { turns, unreadable, inbox: view.inbox };
+}
+
+function foldJournal(journal: Recorded[]): Turn | null {
+  try {
+    return journal.reduce<Turn | null>(advance, null);
+  } catch {
+    return null;
+  }
+}
+
+/** The conversation with these facts added, or null where they do not follow: then it has to be opened again. */
+export function addRecorded(conversation: Conversation, events: readonly Recorded[]): Conversation | null {
+  let { turns } = conversation;
+  for (const recorded of events) {
+    if (conversation.unreadable.some(({ turn }) => turn === recorded.turn)) continue;
+    const at = turns.findLastIndex((turn) => turn.id === recorded.turn);
+    const known = turns[at] ?? null;
+    if (known && recorded.seq <= known.seq) continue;
+    const next = advanceOrNull(known, recorded);
+    if (next === null) return null;
+    turns = known ? turns.with(at, next) : [...turns, next];
+  }
+  return turns === conversation.turns ? conversation : { ...conversation, turns };
+}
+
+function advanceOrNull(turn: Turn | null, recorded: Recorded): Turn | null {
+  try {
+    return advance(turn, recorded);
+  } catch {
+    return null;
+  }
+}

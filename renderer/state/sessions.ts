@@ -1,0 +1,33 @@
+/** The sessions and which of them is in view. */
+import { create } from 'zustand';
+import type { SessionRow } from '../bridge.ts';
+
+export type Filter = 'all' | 'needs-you' | 'recovery';
+
+interface SessionsState {
+  /** By id, in no order: the list is sorted where it is shown. */
+  rows: ReadonlyMap<string, SessionRow>;
+  /** Null while a new session is being written. */
+  selected: string | null;
+  filter: Filter;
+}
+
+export const useSessions = create<SessionsState>()(() => ({ rows: new Map(), selected: null, filter: 'all' }));
+
+export function putRow(row: SessionRow): void {
+  useSessions.setState(({ rows }) => ({ rows: new Map(rows).set(row.id, row) }));
+}
+
+export function removeRow(session: string): void {
+  useSessions.setState(({ rows, selected }) => {
+    const left = new Map(rows);
+    left.delete(session);
+    return { rows: left, selected: selected === session ? (newestFirst(left)[0]?.id ?? null) : selected };
+  });
+}
+
+/** Newest request first. Recovery and renames do not move a session. */
+export const newestFirst = (rows: ReadonlyMap<string, SessionRow>): SessionRow[] =>
+  [...rows.values()].sort((a, b) => b.updatedAt - a.updatedAt);
+
+export const useRow = (session: string): SessionRow | undefined => useSessions(({ rows }) => rows.get(session));

@@ -1,0 +1,30 @@
+/** What a key press means, apart from any component. */
+
+interface Press {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  isComposing: boolean;
+  keyCode: number;
+}
+
+/** An input method is at work: its keys choose words and are not ours. Some engines only say so by code 229. */
+export const isComposing = (press: Pick<Press, 'isComposing' | 'keyCode'>): boolean =>
+  press.isComposing || press.keyCode === 229;
+
+/** Enter alone sends; with Shift it breaks the line, with anything else it is somebody's shortcut. */
+export const meansSend = (press: Press): boolean =>
+  press.key === 'Enter' &&
+  !press.shiftKey &&
+  !press.ctrlKey &&
+  !press.metaKey &&
+  !press.altKey &&
+  !isComposing(press);
+
+export const hasCommandKey = (press: Pick<Press, 'ctrlKey' | 'metaKey'>, platform: string): boolean =>
+  platform === 'darwin' ? press.metaKey && !press.ctrlKey : press.ctrlKey && !press.metaKey;
+
+/** How the shortcut is written on this system: `⌘N` or `Ctrl+N`. */
+export const shortcut = (key: string, platform: string): string => (platform === 'darwin' ? `⌘${key}` : `Ctrl+${key}`);

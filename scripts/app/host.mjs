@@ -1,0 +1,21 @@
+import { obtainElectron } from './electron.mjs';
+
+/**
+ * Why no window can open here, as the end of a sentence; undefined where one can.
+ * @param {{ platform: string, env: NodeJS.ProcessEnv, uid: number | undefined }} machine
+ */
+export function headlessReason({ platform, env, uid }) {
+  if (platform !== 'linux') return undefined;
+  if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return 'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)';
+  if (uid === 0) return 'Electron does not run as root';
+  return undefined;
+}
+
+/**
+ * The host for this machine: Electron's executable, or why it is not Electron.
+ * @param {string} node
+ */
+export async function chooseHost(node) {
+  const why = headlessReason({ platform: process.platform, env: process.env, uid: process.getuid?.() });
+  return why ? { why } : obtainElectron(node);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { mismatch } from './installed.mjs';
+
+const react = { version: '1.0.0', integrity: 'sha512-a' };
+const forLinux = { version: '2.0.0', integrity: 'sha512-b', optional: true, os: ['linux'], cpu: ['x64'] };
+const forMac = { version: '2.0.0', integrity: 'sha512-c', optional: true, os: ['darwin'], cpu: ['arm64'] };
+const forMusl = { ...forLinux, libc: ['musl'] };
+const manifest = { dependencies: { react: '1.0.0' }, scripts: { test: 'x' } };
+
+const lock = {
+  packages: {
+    '': { dependencies: { react: '1.0.0' } },
+    'node_modules/react': react,
+    'node_modules/for-linux': forLinux,
+    'node_modules/for-mac': forMac,
+    'node_modules/for-musl': forMusl,
+  },
+};
+const installed = { packages: { 'node_modules/react': react, 'node_modules/for-linux': forLinux } };
+const state = { manifest, lock, installed, machine: { os: 'linux', cpu: 'x64' }, isThere: () => true };
+
+test('what npm ci leaves on this platform matches', () => {
+  expect(mismatch(state)).toBeUndefined();
+});
+
+test.each([
+  ['nothing was installed, or npm was interrupted', { installed: undefined }, 'there are none yet'],
+  [
+    'package.json asks for more',
+    { manifest: { dependencies: { react: '1.0.0', zod: '1.0.0' } } },
+    'package.json has changed',
+  ],
+  ['a folder was deleted', { isThere: (path: string) => !path.endsWith('react') }, 'node_modules/react is missing'],
+  [
+    'a package was left out',
+    { installed: { packages: { 'node_modules/for-linux': forLinux } } },
+    'node_modules/react is missing',
+  ],
+  [
+    'optional packages were left out',
+    { installed: { packages: { 'node_modules/react': react } } },
+    'node_modules/for-linux is missing',
+  ],
+  [
+    'another version is there',
+    { installed: { packages: { ...installed.packages, 'node_modules/react': { ...react, version: '0.9.0' } } } },
+    'node_modules/react is not the one in package-lock.json',
+  ],
+  [
+    'something else is there',
+    { installed: { packages: { ...installed.packages, 'node_modules/left': react } } },
+    'node_modules/left is not in package-lock.json',
+  ],
+  [
+    'the folder comes from another platform',
+    { machine: { os: 'darwin', cpu: 'arm64' } },
+    'node_modules/for-linux is for another platform',
+  ],
+])('it does not match when %s', (_, change, reason) => {
+  expect(mismatch({ ...state, ...change })).toBe(reason);
+});

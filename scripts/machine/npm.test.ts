@@ -1,0 +1,35 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { installRemedy, npm } from './npm.mjs';
+
+test('the npm that started us is run by the Node that runs us', () => {
+  const script = join(mkdtempSync(join(tmpdir(), 'npm-')), 'npm-cli.js');
+  writeFileSync(script, '');
+  const machine = { env: { npm_execpath: script }, execPath: '/elsewhere/bin/node', platform: 'linux' };
+  expect(npm(['ci'], machine)).toEqual({ file: '/elsewhere/bin/node', args: [script, 'ci'], shell: false });
+});
+
+test.each([
+  ['linux', { file: 'npm', args: ['ci'], shell: false }],
+  ['win32', { file: 'npm.cmd', args: ['ci'], shell: true }],
+])('without a known npm, or under another package manager, the npm on PATH is used on %s', (platform, command) => {
+  expect(npm(['ci'], { env: {}, execPath: '/elsewhere/bin/node', platform })).toEqual(command);
+  expect(npm(['ci'], { env: { npm_execpath: '/x/yarn.js' }, execPath: '/elsewhere/bin/node', platform })).toEqual(
+    command,
+  );
+});
+
+test.each([
+  ['npm error code EAI_AGAIN', 'No connection to the npm registry'],
+  ['npm ERR! code ECONNREFUSED', 'No connection to the npm registry'],
+  ['npm error code EUSAGE', 'package.json and package-lock.json ask for different packages'],
+  ['npm error code SELF_SIGNED_CERT_IN_CHAIN', 'certificate is not trusted'],
+  ['npm error code E404', 'The npm registry refuses a package'],
+  ['npm error code ENOSPC', 'The disk is full'],
+  ['npm error code EACCES', 'npm cannot replace node_modules'],
+  ['', 'run "npm ci" to see why'],
+])('%s has a remedy', (output, remedy) => {
+  expect(installRemedy(output)).toContain(remedy);
+});

@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { secondsSince } from '../machine/command.mjs';
+import { readJson, root } from '../machine/root.mjs';
+import { packageCommand, run, withNodeFirst } from '../machine/run.mjs';
+import { readPlaywright, readVitest, single } from './tally.mjs';
+
+/** @typedef {import('./tally.mjs').Tally} Tally */
+
+const unitReport = 'test-results/unit.json';
+const endToEndReport = 'test-results/e2e.json';
+
+/**
+ * Runs one stage and says when it starts and how it ended.
+ * @param {string} name
+ * @param {() => Promise<Tally>} work
+ * @returns {Promise<Tally>}
+ */
+export async function stage(name, work) {
+  const started = Date.now();
+  console.log(`\n${name} …`);
+  const tally = await work();
+  console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed, in ${secondsSince(started)}.`);
+  return tally;
+}
+
+/** @param {string} node */
+export async function types(node) {
+  const { code } = await run(node, ['scripts/types.mjs']);
+  return single(code === 0);
+}
+
+/** @param {string} node */
+export async function lint(node) {
+  const { code } = await run(node, [packageCommand('@biomejs/biome'), 'check', '.']);
+  return single(code === 0);
+}
+
+/** @param {string} node @param {string[]} extra */
+export async function unit(node, extra = []) {
+  rmSync(join(root, unitReport), { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const { code } = await run(node, [packageCommand('vitest'), 'run', ...reporters, ...extra], {
+    env: withNodeFirst(node),
+  });
+  return readVitest(readJson(unitReport), code);
+}
+
+/** @param {string} node @param {string} chromium */
+export async function endToEnd(node, chromium) {
+  rmSync(join(root, endToEndReport), { force: true });
+  const env = { ...withNodeFirst(node), CHROMIUM: chromium };
+  const { code } = await run(node, [packageCommand('@playwright/test'), 'test'], { env });
+  return readPlaywright(readJson(endToEndReport), code);
+}
+
+/** Names the end-to-end tests that there are. @param {string} node */
+export async function listEndToEnd(node) {
+  await run(node, [packageCommand('@playwright/test'), 'test', '--list', '--reporter=list'], {
+    env: withNodeFirst(node),
+  });
+}

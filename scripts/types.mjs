@@ -1,0 +1,11 @@
+// Checks the types of every folder that has a tsconfig.json.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './machine/root.mjs';
+import { packageCommand, run } from './machine/run.mjs';
+
+for (const folder of readdirSync(root)) {
+  if (!existsSync(join(root, folder, 'tsconfig.json'))) continue;
+  const { code } = await run(process.execPath, [packageCommand('typescript'), '-p', folder]);
+  if (code !== 0) process.exitCode = 1;
+}
