@@ -96,8 +96,6 @@ export interface Rows {
   notice?: NoticeRecord;
   /** Untaken messages of the session are paused: their turn ended, or the process did. */
   pauseMessages?: boolean;
-  /** Their turn moves to this one, and they wait in its queue. */
-  releaseMessage?: string;
 }
 
 export interface Write {
@@ -156,7 +154,8 @@ export interface Messages {
   get(id: string): MessageRecord | null;
   /** Queued and paused ones of a session, oldest first. */
   waiting(session: string): MessageRecord[];
-  add(message: MessageRecord): void;
+  /** Adds it, or moves the state of the one that is there. */
+  put(message: MessageRecord): void;
   /** False when it was taken meanwhile. */
   edit(id: string, text: string): boolean;
   /** False when it was taken meanwhile. */
@@ -179,16 +178,17 @@ export interface Boot {
   host: string;
   started: number;
   recoveryStarted: number | null;
+  /** A recovered run was live when it was last heard of. */
+  recoveredLive: boolean;
   lastBeat: number;
   ended: number | null;
   endedBy: string | null;
 }
 
 export interface Boots {
-  /** The one before this, null on the first start. */
-  previous(): Boot | null;
+  /** Those before this one, newest first. */
+  previous(count: number): Boot[];
   get(id: string): Boot | null;
-  recent(count: number): Boot[];
   recoveryStarted(at: number): void;
   recoveredLive(live: boolean): void;
   ended(at: number, by: string): void;

@@ -1,8 +1,10 @@
 /** Child processes as whole trees: each has a group of its own, and nothing that stays in the group outlives its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../core/errors.ts';
+import { code } from './fs-failure.ts';
 
 export interface Command {
   file: string;
@@ -45,15 +47,13 @@ export class Processes {
 
   /** Resolves when the whole tree has ended. Throws Failure when it could not be started. */
   async run(command: Command): Promise<Exit> {
-    const startedAt = performance.now();
-    const tree: Tree = { child: await start(command), ended: null, ending: null };
-    this.#trees.add(tree);
+    const tree: Tree = { child: launch(command), ended: null, ending: null };
     const stop = () => void end(tree, 'stopped');
     const timer = setTimeout(() => void end(tree, 'timeout'), command.timeoutMs);
+    this.#trees.add(tree);
     command.signal.addEventListener('abort', stop, { once: true });
-    if (command.signal.aborted) stop();
     try {
-      return { ...(await finish(tree, command)), seconds: (performance.now() - startedAt) / 1000 };
+      return await follow(tree, command);
     } finally {
       clearTimeout(timer);
       command.signal.removeEventListener('abort', stop);
@@ -67,8 +67,8 @@ export class Processes {
   }
 }
 
-async function start({ file, args, folder, env }: Command): Promise<ChildProcess> {
-  const child = spawn(file, args, {
+const launch = ({ file, args, folder, env }: Command): ChildProcess =>
+  spawn(file, args, {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,30 +76,86 @@ async function start({ file, args, folder, env }: Command): Promise<ChildProcess
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  try {
-    await once(child, 'spawn');
-    return child;
-  } catch (error) {
-    throw new Failure('not-started', `The command could not be started: ${String(error)}`, { cause: error });
-  }
-}
 
-async function finish(tree: Tree, { onData }: Command): Promise<Omit<Exit, 'seconds'>> {
+async function follow(tree: Tree, command: Command): Promise<Exit> {
   const { child } = tree;
-  const output = Promise.all([pump(child.stdout, onData), pump(child.stderr, onData)]);
-  const [code, signal]: [number | null, NodeJS.Signals | null] = await exited(child);
-  const leftovers = tree.ended === null && (await outlives(child, GRACE_MS));
+  const startedAt = performance.now();
+  const output = read(child, command.onData);
+  const exit = await exited(child);
+  const leftovers = tree.ended === null && (await outlives(child));
   if (leftovers) tree.ending ??= endTree(child);
   await tree.ending;
   await Promise.race([output, sleep(DRAIN_MS, undefined, { ref: false })]);
   child.stdout?.destroy();
   child.stderr?.destroy();
   await output;
-  return { code, signal, ended: tree.ended, leftovers };
+  return { ...exit, ended: tree.ended, seconds: (performance.now() - startedAt) / 1000, leftovers };
+}
+
+function exited(child: ChildProcess): Promise<Pick<Exit, 'code' | 'signal'>> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', (error) =>
+      reject(new Failure('not-started', `The command could not be started: ${error.message}`, { cause: error })),
+    );
+  });
+}
+
+/** Both streams, a chunk at a time. Resolves when they have ended or were destroyed. */
+async function read(child: ChildProcess, onData: Command['onData']): Promise<void> {
+  let last = Promise.resolve();
+  const drain = async (stream: Readable | null) => {
+    try {
+      for await (const chunk of stream ?? []) {
+        last = last.then(() => onData(chunk));
+        await last;
+      }
+    } catch (error) {
+      if (stream?.destroyed !== true) throw error;
+    }
+  };
+  await Promise.all([drain(child.stdout), drain(child.stderr)]);
 }
 
 function end(tree: Tree, why: 'stopped' | 'timeout'): Promise<void> {
   if (tree.ending === null) tree.ended = why;
   tree.ending ??= endTree(tree.child);
   return tree.ending;
+}
+
+async function endTree({ pid }: ChildProcess): Promise<void> {
+  if (pid === undefined) return;
+  if (process.platform === 'win32') return taskkill(pid);
+  signalGroup(pid, 'SIGTERM');
+  if (await isGone(pid, TERM_MS)) return;
+  signalGroup(pid, 'SIGKILL');
+  await isGone(pid, KILL_MS);
+}
+
+async function taskkill(pid: number): Promise<void> {
+  const killer = spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+  await Promise.race([once(killer, 'exit').catch(() => {}), sleep(TERM_MS + KILL_MS)]);
+}
+
+/** Whether anything of the group is still there a moment after its leader has ended. */
+async function outlives({ pid }: ChildProcess): Promise<boolean> {
+  return pid !== undefined && process.platform !== 'win32' && !(await isGone(pid, GRACE_MS));
+}
+
+async function isGone(group: number, withinMs: number): Promise<boolean> {
+  const until = performance.now() + withinMs;
+  while (signalGroup(group, 0)) {
+    if (performance.now() > until) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+/** False when the group is empty. A group whose number lives on is never a stranger's: the system keeps it reserved. */
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, signal);
+  } catch (error) {
+    return code(error) === 'EPERM';
+  }
 }

@@ -24,7 +24,10 @@ export function locate(workspace: string, path: string): Place {
     const real = follow(resolve(root, path), 0);
     const within = relative(root, real);
     if (within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within))
-      throw new Failure('path-refused', `The path ${quoted(path)} leads outside the workspace, where tools may not go.`);
+      throw new Failure(
+        'path-refused',
+        `The path ${quoted(path)} leads outside the workspace, where tools may not go.`,
+      );
     return { real, relative: within === '' ? '.' : within.split(sep).join('/') };
   } catch (error) {
     return fsFailure(error, path);

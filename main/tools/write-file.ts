@@ -41,7 +41,10 @@ export const writeFile = defineTool({
 async function present(real: string, path: string): Promise<Stats | null> {
   const stat = await lstat(real).catch((error) => (code(error) === 'ENOENT' ? null : Promise.reject(error)));
   if (stat === null || stat.isFile()) return stat;
-  throw new Failure('not-a-file', `${path} is ${stat.isDirectory() ? 'a folder' : 'no ordinary file'}; it was not written.`);
+  throw new Failure(
+    'not-a-file',
+    `${path} is ${stat.isDirectory() ? 'a folder' : 'no ordinary file'}; it was not written.`,
+  );
 }
 
 interface How {

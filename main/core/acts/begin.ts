@@ -13,6 +13,7 @@ export function begin(world: World, live: Live): void {
   if (open === null) throw new Error('A run was begun that had not been recorded.');
   const run = liveRun(world, live, open);
   world.runs.set(turn.id, run);
+  if (run.recovered) world.store.boots.recoveredLive(true);
   world.watch.session(turn.session);
   run.done = follow(world, run, turn);
 }
@@ -52,6 +53,8 @@ async function follow(world: World, run: LiveRun, turn: Turn): Promise<void> {
     world.watch.fault(error);
   }
   if (world.runs.get(turn.id) === run) world.runs.delete(turn.id);
+  if (run.recovered && ![...world.runs.values()].some((other) => other.recovered))
+    world.store.boots.recoveredLive(false);
   const after = run.live.turn && openRun(run.live.turn);
   if (after && after.number > run.run && !world.runs.has(turn.id)) return begin(world, run.live);
   world.watch.session(turn.session);

@@ -54,7 +54,7 @@ function startAttended(world: World, turn: string, cause: RunCause): void {
 /** Resume sends what the turn had not read. */
 function releaseMessages(world: World, header: Header): void {
   const unread = world.store.messages.waiting(header.session).filter((message) => message.turn === header.turn);
-  for (const message of unread) world.store.messages.add({ ...message, state: 'queued' });
+  for (const message of unread) world.store.messages.put({ ...message, state: 'queued' });
   if (unread.length > 0) world.watch.inbox(header.session);
 }
 

@@ -95,7 +95,7 @@ function accept(world: World, sent: Sent): 'turn' {
 
 function queue(world: World, sent: Sent, open: Header): 'queued' {
   const message = messageOf(world, sent, open.turn, 'queued', 'queued');
-  world.store.messages.add(message);
+  world.store.messages.put(message);
   world.watch.inbox(sent.session);
   return 'queued';
 }

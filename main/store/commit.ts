@@ -1,0 +1,43 @@
+/**
+ * Two strengths of commit on the one writing connection. A barrier is flushed before it returns and carries every
+ * boundary before it; boundaries alone are flushed together, at most two seconds after the first of them.
+ */
+import type { Database } from 'better-sqlite3';
+import type { Strength } from '../core/journal.ts';
+
+const FLUSH_AFTER_MS = 2000;
+
+export interface Commit {
+  /** Runs `work` in one transaction. `whole` asks macOS to flush the drive's own cache too. */
+  (strength: Strength, work: () => void, whole?: boolean): void;
+  /** Flushes what is not flushed. Called at the end, and by the timer. */
+  flush(): void;
+  stop(): void;
+}
+
+/** `touch` must write something: an empty commit flushes nothing. */
+export function createCommit(db: Database, touch: () => void, platform: NodeJS.Platform = process.platform): Commit {
+  let timer: NodeJS.Timeout | undefined;
+
+  function settle(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  const run = (strength: Strength, work: () => void, whole = false): void => {
+    // Set before the transaction: inside one SQLite ignores it.
+    db.pragma(`synchronous = ${strength === 'barrier' ? 'FULL' : 'NORMAL'}`);
+    if (platform === 'darwin') db.pragma(`fullfsync = ${whole ? 1 : 0}`);
+    db.transaction(work).immediate();
+    if (strength === 'barrier') settle();
+    else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
+  };
+
+  function flush(): void {
+    if (timer === undefined) return;
+    settle();
+    run('barrier', touch);
+  }
+
+  return Object.assign(run, { flush, stop: settle });
+}

@@ -1,0 +1,42 @@
+/** Every message of the person, by the id its page made. */
+import type { Database } from 'better-sqlite3';
+import type { MessageRecord, Messages } from '../core/journal.ts';
+import type { Commit } from './commit.ts';
+
+const columns = 'id, session_id AS session, turn_id AS turn, text, at, state, became';
+
+/** Inserts, or moves the state of the one that is there; its text and time stay. */
+export const UPSERT_MESSAGE = `INSERT INTO inbox (id, session_id, turn_id, text, at, state, became)
+  VALUES (@id, @session, @turn, @text, @at, @state, @became)
+  ON CONFLICT (id) DO UPDATE SET state = excluded.state, turn_id = excluded.turn_id, became = excluded.became`;
+
+export const PAUSE_MESSAGES = `UPDATE inbox SET state = 'paused' WHERE session_id = ? AND state = 'queued'`;
+
+export function createMessages(db: Database, commit: Commit): Messages {
+  const get = db.prepare<[string], MessageRecord>(`SELECT ${columns} FROM inbox WHERE id = ?`);
+  const waiting = db.prepare<[string], MessageRecord>(
+    `SELECT ${columns} FROM inbox INDEXED BY inbox_waiting WHERE session_id = ? AND state IN ('queued', 'paused')
+     ORDER BY at, rowid`,
+  );
+  const put = db.prepare(UPSERT_MESSAGE);
+  const edit = db.prepare(`UPDATE inbox SET text = ? WHERE id = ? AND state IN ('queued', 'paused')`);
+  const withdraw = db.prepare(`UPDATE inbox SET state = 'withdrawn' WHERE id = ? AND state IN ('queued', 'paused')`);
+  const pauseAll = db.prepare(`UPDATE inbox SET state = 'paused' WHERE state = 'queued'`);
+
+  function changed(work: () => { changes: number }): boolean {
+    let changes = 0;
+    commit('barrier', () => {
+      changes = work().changes;
+    });
+    return changes > 0;
+  }
+
+  return {
+    get: (id) => get.get(id) ?? null,
+    waiting: (session) => waiting.all(session),
+    put: (message) => commit('barrier', () => put.run(message)),
+    edit: (id, text) => changed(() => edit.run(text, id)),
+    withdraw: (id) => changed(() => withdraw.run(id)),
+    pauseAll: () => commit('barrier', () => pauseAll.run()),
+  };
+}

@@ -1,0 +1,4 @@
+/** In order; the position is the version. A released file never changes. */
+import { first } from './0001-first.ts';
+
+export const migrations: readonly string[] = [first];

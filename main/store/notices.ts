@@ -1,0 +1,53 @@
+/** Notices that survive restarts until they are dismissed, and the standing permissions. */
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import type { NoticeRecord, Notices, Rules } from '../core/journal.ts';
+import type { Rule } from '../core/permission.ts';
+import type { Commit } from './commit.ts';
+
+const body = z.object({
+  reason: z.string(),
+  asked: z.string(),
+  lastProgressAt: z.number().nullable(),
+  steps: z.number().nullable(),
+  wrote: z.array(z.string()).nullable(),
+});
+
+interface Row {
+  id: string;
+  kind: NoticeRecord['kind'];
+  session: string;
+  turn: string;
+  at: number;
+  body: string;
+}
+
+export const INSERT_NOTICE = `INSERT INTO notices (id, kind, session_id, turn_id, at, body)
+  VALUES (@id, @kind, @session, @turn, @at, @body)`;
+
+export function noticeRow(notice: NoticeRecord): Row {
+  const { id, kind, session, turn, at, ...rest } = notice;
+  return { id, kind, session, turn, at, body: JSON.stringify(rest) };
+}
+
+export function createNotices(db: Database, commit: Commit): Notices {
+  const list = db.prepare<[], Row>(
+    `SELECT id, kind, session_id AS session, turn_id AS turn, at, body FROM notices WHERE dismissed = 0
+     ORDER BY at DESC, rowid DESC`,
+  );
+  const dismiss = db.prepare('UPDATE notices SET dismissed = 1 WHERE id = ?');
+  return {
+    list: () => list.all().map(({ body: text, ...row }) => ({ ...row, ...body.parse(JSON.parse(text)) })),
+    dismiss: (id) => commit('barrier', () => dismiss.run(id)),
+  };
+}
+
+export const INSERT_RULE = `INSERT INTO rules (id, tool, target, effect, workspace, at)
+  VALUES (@id, @tool, @target, @effect, @workspace, @at)`;
+
+export function createRules(db: Database): Rules {
+  const of = db.prepare<[string], Rule>(
+    'SELECT id, tool, target, effect, workspace, at FROM rules WHERE workspace = ? ORDER BY at, rowid',
+  );
+  return { of: (workspace) => of.all(workspace) };
+}

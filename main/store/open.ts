@@ -1,0 +1,60 @@
+/** Opens the store of a data folder: connection, schema, this boot's row, and the ports over it. */
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { Store } from '../core/journal.ts';
+import { createBoots } from './boots.ts';
+import { createCommit } from './commit.ts';
+import { createJournal } from './journal.ts';
+import { createMessages } from './messages.ts';
+import { migrate } from './migrate.ts';
+import { createNotices, createRules } from './notices.ts';
+import { createSessions } from './sessions.ts';
+
+export interface BootFields {
+  id: string;
+  host: string;
+  systemBoot: string | null;
+  started: number;
+}
+
+export interface OpenStore extends Store {
+  /** Flushes what is not flushed and closes. */
+  close(): void;
+}
+
+/** The caller holds the ownership of the folder. Throws Failure `newer-data`; SQLite's own errors pass through. */
+export function openStore(folder: string, boot: BootFields): OpenStore {
+  const db = new Database(path.join(folder, 'holdfast.db'));
+  try {
+    db.pragma('journal_mode = WAL');
+    // This build of SQLite falls back to NORMAL with WAL at every open.
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    db.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
+    migrate(db);
+    return connect(db, boot);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function connect(db: Database.Database, boot: BootFields): OpenStore {
+  const beat = db.prepare<[number, string]>('UPDATE boots SET last_beat = ? WHERE id = ?');
+  const commit = createCommit(db, () => beat.run(Date.now(), boot.id));
+  const boots = createBoots(db, commit, boot);
+  return {
+    journal: createJournal(db, commit, boot.id),
+    sessions: createSessions(db, commit),
+    messages: createMessages(db, commit),
+    rules: createRules(db),
+    notices: createNotices(db, commit),
+    boots,
+    close: () => {
+      commit.flush();
+      commit.stop();
+      db.pragma('wal_checkpoint(TRUNCATE)');
+      db.close();
+    },
+  };
+}

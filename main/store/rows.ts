@@ -1,0 +1,24 @@
+/** Rows that belong in an event's transaction. */
+import type { Database } from 'better-sqlite3';
+import type { Rows } from '../core/journal.ts';
+import { PAUSE_MESSAGES, UPSERT_MESSAGE } from './messages.ts';
+import { INSERT_NOTICE, INSERT_RULE, noticeRow } from './notices.ts';
+
+export function createRowWriter(db: Database): (rows: Rows, session: string) => void {
+  const session = db.prepare(
+    `INSERT INTO sessions (id, title, workspace, mode, created_at, updated_at)
+     VALUES (@id, @title, @workspace, @mode, @createdAt, @updatedAt)
+     ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at`,
+  );
+  const message = db.prepare(UPSERT_MESSAGE);
+  const pause = db.prepare(PAUSE_MESSAGES);
+  const rule = db.prepare(INSERT_RULE);
+  const notice = db.prepare(INSERT_NOTICE);
+  return (rows, sessionId) => {
+    if (rows.session) session.run(rows.session);
+    if (rows.message) message.run(rows.message);
+    if (rows.rule) rule.run(rows.rule);
+    if (rows.notice) notice.run(noticeRow(rows.notice));
+    if (rows.pauseMessages) pause.run(sessionId);
+  };
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { toolDefinitions, tools } from './index.ts';
+import { onWindows, testTools } from './test-folder.ts';
+
+test('every tool says its class and what happens to it if its turn resumes', () => {
+  expect(tools.map((tool) => [tool.name, tool.class, tool.resumes])).toEqual([
+    ['list-folder', 'read', 'The folder is listed again: looking changes nothing.'],
+    ['read-file', 'read', 'The file is read again, as it is then: reading changes nothing.'],
+    [
+      'write-file',
+      'verifiable',
+      'The file is either as it was or written whole, never half; what cannot be told is shown to you and not written again by itself.',
+    ],
+    ['run-command', 'once', 'It is not run again by itself: whether it finished cannot be told, so you are asked.'],
+  ]);
+});
+
+test('definitions hold only what a model is told', () => {
+  expect(toolDefinitions.map((tool) => Object.keys(tool))).toEqual(tools.map(() => ['name', 'description', 'input']));
+});
+
+test('a check names the real target and the narrowest rule', () => {
+  const { tools, workspace } = testTools();
+  expect(tools.check('write-file', { path: './a/../b.txt', content: 'x' }, workspace)).toEqual({
+    ok: true,
+    subject: { tool: 'write-file', class: 'verifiable', kind: 'edit', target: 'b.txt' },
+    rule: { tool: 'write-file', target: 'b.txt' },
+  });
+  expect(tools.check('run-command', { command: 'npm test && rm -r x' }, workspace)).toEqual({
+    ok: true,
+    subject: { tool: 'run-command', class: 'once', kind: 'command', target: 'npm test && rm -r x' },
+    rule: { tool: 'run-command', target: 'npm test && rm -r x' },
+  });
+});
+
+test.each([
+  ['read-file', { path: '../x' }, 'outside the workspace'],
+  ['read-file', { path: 7 }, 'do not fit'],
+  ['read-file', {}, 'do not fit'],
+  ['write-file', { path: 'a' }, 'do not fit'],
+  ['run-command', { command: '  ' }, 'do not fit'],
+  ['run-command', { command: 'sleep 1', timeout: 0 }, 'do not fit'],
+  ['run-command', 'ls', 'do not fit'],
+  ['list-folder', null, 'do not fit'],
+  ['fly', {}, 'no tool named fly'],
+])('a call of %s with %j never runs, and the model is told why', async (tool, input, reason) => {
+  const { tools, workspace, run } = testTools();
+  const checked = tools.check(tool, input, workspace);
+  expect(checked).toEqual({ ok: false, message: expect.stringContaining(reason) });
+  const { outcome, result } = await run(tool, input);
+  expect({ outcome, text: result.text }).toEqual({ outcome: 'failed', text: expect.stringContaining(reason) });
+});
+
+test('a workspace that is missing fails every tool with a sentence', async () => {
+  const { workspace, run } = testTools();
+  rmSync(workspace, { recursive: true });
+  const calls: [string, unknown][] = [
+    ['list-folder', {}],
+    ['read-file', { path: 'a' }],
+    ['write-file', { path: 'a', content: '' }],
+    ['run-command', { command: 'echo hi' }],
+  ];
+  for (const [tool, input] of calls) {
+    const { outcome, result } = await run(tool, input);
+    expect(outcome).toBe('failed');
+    expect(result.text).toContain('is not there');
+  }
+});
+
+test.skipIf(onWindows)(
+  'a folder that became a link to outside after the check is refused when the call runs',
+  async () => {
+    const { tools, workspace, outside, run } = testTools();
+    mkdirSync(join(workspace, 'src'));
+    writeFileSync(join(outside, 'a.txt'), 'secret');
+    const input = { path: 'src/a.txt', content: 'x' };
+    expect(tools.check('write-file', input, workspace).ok).toBe(true);
+    renameSync(join(workspace, 'src'), join(workspace, 'old'));
+    symlinkSync(outside, join(workspace, 'src'));
+    for (const tool of ['write-file', 'read-file', 'list-folder']) {
+      const { outcome, result } = await run(tool, tool === 'list-folder' ? { path: 'src' } : input);
+      expect(outcome).toBe('failed');
+      expect(result.text).toContain('outside the workspace');
+    }
+  },
+);

@@ -1,0 +1,45 @@
+/** The tools, as the model is told of them and as the core uses them. */
+import type { ToolDefinition, Tools } from '../core/ports.ts';
+import { listFolder } from './list-folder.ts';
+import { Processes } from './processes.ts';
+import { readFile } from './read-file.ts';
+import { runCommand } from './run-command.ts';
+import { childEnvironment } from './shell.ts';
+import { failed, type Tool } from './tool.ts';
+import { writeFile } from './write-file.ts';
+
+export const tools: readonly Tool[] = [listFolder, readFile, writeFile, runCommand];
+
+export const toolDefinitions: readonly ToolDefinition[] = tools.map(({ name, description, input }) => ({
+  name,
+  description,
+  input,
+}));
+
+export interface ToolsOptions {
+  /** Folder for outputs that are too long for a result, directly inside the data folder; made when first needed. */
+  outputs: string;
+  /** The environment of the app; what is the app's own in it is kept from commands. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** Tools and the processes that they run. */
+export interface RunningTools extends Tools {
+  /** Ends every running command with its whole tree; resolves when they are gone, after about three seconds at most. */
+  endAll(): Promise<void>;
+}
+
+export function createTools({ outputs, env }: ToolsOptions): RunningTools {
+  const processes = new Processes();
+  const services = { outputs, env: childEnvironment(env), processes };
+  const find = (name: string) => tools.find((tool) => tool.name === name);
+  return {
+    class: (name) => find(name)?.class ?? null,
+    check: (name, input, workspace) => find(name)?.check(input, workspace) ?? { ok: false, message: unknownTool(name) },
+    run: async (name, input, context) => find(name)?.run(input, context, services) ?? failed(unknownTool(name)),
+    endAll: () => processes.endAll(),
+  };
+}
+
+const unknownTool = (name: string): string =>
+  `There is no tool named ${name}. There are: ${tools.map((tool) => tool.name).join(', ')}.`;

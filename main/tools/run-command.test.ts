@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { shell } from './shell.ts';
+import { onWindows, testTools } from './test-folder.ts';
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A command that is running: waits until it has printed `ready` and the pids it wants to be known. */
+async function running(command: string) {
+  const test = testTools();
+  const stop = new AbortController();
+  const { promise: ready, resolve } = Promise.withResolvers<number[]>();
+  let seen = '';
+  const ended = test.run(
+    'run-command',
+    { command },
+    {
+      signal: stop.signal,
+      onOutput: (text) => {
+        seen += text;
+        if (seen.includes('ready')) resolve([...seen.matchAll(/pid (\d+)/g)].map((match) => Number(match[1])));
+      },
+    },
+  );
+  return { ...test, stop, ended, pids: await ready };
+}
+
+async function timed<T>(promise: Promise<T>): Promise<{ value: T; ms: number }> {
+  const from = performance.now();
+  const value = await promise;
+  return { value, ms: performance.now() - from };
+}
+
+describe.skipIf(onWindows)('a command', () => {
+  test('runs in the workspace and tells its exit code and output, errors in order', async () => {
+    const { run, workspace } = testTools();
+    expect(await run('run-command', { command: 'pwd; echo oops >&2; echo done' })).toEqual({
+      outcome: 'done',
+      result: { text: `Exit code 0.\n\n${workspace}\noops\ndone\n`, file: null, wrote: [] },
+    });
+  });
+
+  test('that fails is told by its code, that dies by its signal', async () => {
+    const { run } = testTools();
+    expect(await run('run-command', { command: 'echo no; exit 3' })).toMatchObject({
+      outcome: 'failed',
+      result: { text: 'Exit code 3.\n\nno\n' },
+    });
+    expect((await run('run-command', { command: 'kill -SEGV $$' })).result.text).toBe(
+      'Ended by signal SIGSEGV. It printed nothing.',
+    );
+    expect((await run('run-command', { command: 'no-such-program' })).result.text).toContain('Exit code 127.');
+  });
+
+  test('finds nothing to read', async () => {
+    const { run } = testTools();
+    expect((await run('run-command', { command: 'cat; echo end' })).result.text).toContain('end');
+  });
+
+  test('may be several lines with quotes of every kind', async () => {
+    const { run } = testTools();
+    const command = `for x in 'a b' "c"; do\n  echo "$x" '$x' \`echo z\`\ndone`;
+    expect((await run('run-command', { command })).result.text).toBe('Exit code 0.\n\na b $x z\nc $x z\n');
+  });
+
+  test('does not see what belongs to the app itself', async () => {
+    const { run } = testTools({
+      ...process.env,
+      HOLDFAST_X: '1',
+      ELECTRON_RUN_AS_NODE: '1',
+      NODE_OPTIONS: '',
+      MINE: 'yes',
+    });
+    const { text } = (await run('run-command', { command: 'env' })).result;
+    expect(text).toContain('MINE=yes');
+    expect(text).not.toMatch(/HOLDFAST|ELECTRON|NODE_OPTIONS/);
+  });
+
+  test('shows its output while it runs', async () => {
+    const { ended, stop } = await running('echo ready; sleep 30');
+    stop.abort();
+    expect((await ended).result.text).toContain('ready');
+  });
+
+  test('keeps a long output as a file', async () => {
+    const { run, root } = testTools();
+    const { result } = await run('run-command', {
+      command: 'i=0; while [ $i -lt 4000 ]; do echo "line $i"; i=$((i+1)); done',
+    });
+    expect(result.file).toBe('outputs/turn-1-2.0.txt');
+    expect(readFileSync(join(root, String(result.file)), 'utf8').split('\n')).toHaveLength(4001);
+    expect(Buffer.byteLength(result.text)).toBeLessThanOrEqual(16 * 1024);
+  });
+
+  test('is ended at its time limit', async () => {
+    const { run } = testTools();
+    const { value, ms } = await timed(run('run-command', { command: 'echo begun; sleep 30', timeout: 1 }));
+    expect(ms).toBeLessThan(4000);
+    expect(value.outcome).toBe('failed');
+    expect(value.result.text).toBe('Ended after 1 s because that is its time limit (signal SIGTERM).\n\nbegun\n');
+  });
+});
+
+describe.skipIf(onWindows)('stopping', () => {
+  test('case 61: a stop ends the whole tree, grandchildren too', async () => {
+    const { ended, stop, pids } = await running(
+      "sh -c 'echo pid $$; sleep 60 & echo pid $!; echo ready; wait' ; echo never",
+    );
+    expect(pids).toHaveLength(2);
+    stop.abort('cancel');
+    const { outcome, result } = await ended;
+    expect(outcome).toBe('failed');
+    expect(result.text).toMatch(/^Ended after 0 s because the turn was cancelled \(signal SIGTERM\)\.\n\npid/);
+    expect(result.text).not.toContain('never');
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+
+  test('case 61: a grandchild that outlives its shell does not outlive the command', async () => {
+    const { ended, pids } = await running('sh -c \'trap "" HUP; echo pid $$; sleep 60\' & sleep 0.2; echo ready');
+    const { outcome, result } = await ended;
+    expect([outcome, result.text]).toEqual([
+      'done',
+      expect.stringContaining('left running in the background was ended'),
+    ]);
+    expect(pids.map(isAlive)).toEqual([false]);
+  });
+
+  test('case 62: a child that ignores TERM is killed after two seconds', async () => {
+    const { ended, stop, pids } = await running("trap '' TERM; echo pid $$; echo ready; while :; do sleep 0.1; done");
+    stop.abort('quit');
+    const { value, ms } = await timed(ended);
+    expect(ms).toBeGreaterThan(1800);
+    expect(ms).toBeLessThan(4000);
+    expect(value.result.text).toContain('because the app quit (signal SIGKILL)');
+    expect(pids.map(isAlive)).toEqual([false]);
+  });
+
+  test('case 62: a child that cleans up on TERM is let, and its exit code is told', async () => {
+    const { ended, stop } = await running("trap 'echo cleaned; exit 9' TERM; echo ready; while :; do sleep 0.05; done");
+    stop.abort();
+    expect((await ended).result.text).toMatch(/stopped or the app quit \(exit code 9\)\.\n\nready\ncleaned\n$/);
+  });
+
+  test('endAll ends every running tree and resolves within four seconds', async () => {
+    const { tools, run, ended, pids } = await running(
+      "trap '' TERM; echo pid $$; echo ready; while :; do sleep 0.1; done",
+    );
+    const second = run('run-command', { command: 'sleep 60' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { ms } = await timed(tools.endAll());
+    expect(ms).toBeLessThan(4000);
+    expect(pids.map(isAlive)).toEqual([false]);
+    expect((await Promise.all([ended, second])).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
+    await tools.endAll();
+  });
+
+  test('what has left the group does not hold the result back', async () => {
+    const { run } = testTools();
+    const { value, ms } = await timed(run('run-command', { command: 'setsid sleep 5 & sleep 0.1; echo over' }));
+    expect(ms).toBeLessThan(3000);
+    expect(value.result.text).toContain('over');
+  });
+
+  test('a call that was stopped before it began does not begin', async () => {
+    const { run } = testTools();
+    const { outcome, result } = await run('run-command', { command: 'echo hi' }, { signal: AbortSignal.abort() });
+    expect([outcome, result.text]).toEqual(['failed', 'Not done: the turn was stopped before it began.']);
+  });
+});
+
+describe('the shell', () => {
+  test('is sh, given the text as one argument', () => {
+    expect(shell('echo "a" \'b\'', 'linux')).toEqual({
+      file: '/bin/sh',
+      args: ['-c', 'exec /bin/sh -c "$1" 2>&1', 'sh', 'echo "a" \'b\''],
+    });
+  });
+
+  test('is PowerShell on Windows, given the whole text encoded', () => {
+    const { file, args } = shell('echo "ä"', 'win32');
+    expect([file, ...args.slice(0, 3)]).toEqual(['powershell.exe', '-NoProfile', '-NonInteractive', '-EncodedCommand']);
+    expect(
+      Buffer.from(args[3] ?? '', 'base64')
+        .toString('utf16le')
+        .split('\n'),
+    ).toContain('echo "ä"');
+  });
+});

@@ -1,0 +1,13 @@
+/** Why a signal was aborted, as a clause for the model and the person. */
+
+const causes: Record<string, string> = {
+  cancel: 'the turn was cancelled',
+  quit: 'the app quit',
+  update: 'the app was updated',
+  shutdown: 'the computer was shut down',
+  'log-out': 'the person logged out',
+};
+
+/** The reason given to abort() is one of the words above; anything else is a stop that nobody explained. */
+export const stopCause = ({ reason }: AbortSignal): string =>
+  (typeof reason === 'string' ? causes[reason] : undefined) ?? 'the turn was stopped or the app quit';

@@ -1,0 +1,79 @@
+import { PanelLeft, Plus, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useFacts } from '../../state/app.ts';
+import { newestFirst, useSessions } from '../../state/sessions.ts';
+import { beginSession } from '../../state/starting.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { shortcut } from '../../ui/keys.ts';
+import { Filters } from './filters.tsx';
+import { wantedRows } from './list.ts';
+import { RecoveryStrip } from './recovery-strip.tsx';
+import { SessionList } from './session-list.tsx';
+
+interface Props {
+  /** Name and act of the button that hides the sidebar. */
+  hide: { label: string; onClick: () => void };
+}
+
+export function Sidebar({ hide }: Props) {
+  const { t } = useTranslation('sidebar');
+  const rows = useSessions((state) => state.rows);
+  const chosen = useSessions((state) => state.filter);
+  const selected = useSessions((state) => state.selected);
+  const notices = useApp((state) => state.notices);
+  const { platform } = useFacts();
+  const [query, setQuery] = useState('');
+  const sorted = useMemo(() => newestFirst(rows), [rows]);
+  const needsYou = wantedRows(sorted, { filter: 'needs-you', query: '', notices });
+  const recovery = wantedRows(sorted, { filter: 'recovery', query: '', notices });
+  const emptied = { all: false, 'needs-you': needsYou.length === 0, recovery: recovery.length === 0 }[chosen];
+  const filter = emptied ? 'all' : chosen;
+  const shown = wantedRows(sorted, { filter, query, notices });
+
+  return (
+    <nav
+      aria-label={t('sessions')}
+      data-region="sidebar"
+      className="flex w-[260px] shrink-0 flex-col border-r border-line bg-ground-side"
+    >
+      <div className="flex h-11 shrink-0 items-center gap-1 px-2">
+        <button
+          type="button"
+          aria-label={t('newSession')}
+          aria-current={selected === null || undefined}
+          onClick={beginSession}
+          className="flex h-8 grow items-center gap-2 rounded-md px-2 transition-colors hover:bg-ground-hover aria-[current]:bg-ground-active"
+        >
+          <Plus size={15} aria-hidden />
+          <span className="grow text-left font-medium">{t('newSession')}</span>
+          <kbd className="font-sans text-xs text-ink-3">{shortcut('N', platform)}</kbd>
+        </button>
+        <IconButton label={hide.label} onClick={hide.onClick} className="h-8! w-8!">
+          <PanelLeft size={16} aria-hidden />
+        </IconButton>
+      </div>
+      <label className="mx-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent">
+        <Search size={14} className="shrink-0 text-ink-3" aria-hidden />
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+          className="min-w-0 grow bg-transparent outline-none placeholder:text-ink-3"
+        />
+      </label>
+      <Filters needsYou={needsYou} recovery={recovery} active={filter} />
+      <div className="min-h-0 grow">
+        {shown.length === 0 && query !== '' ? (
+          <p className="px-4 py-3 text-ink-3">{t('noMatch', { query })}</p>
+        ) : (
+          <SessionList rows={shown} />
+        )}
+      </div>
+      <RecoveryStrip rows={sorted} />
+    </nav>
+  );
+}
