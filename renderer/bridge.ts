@@ -7,14 +7,9 @@ declare global {
   }
 }
 
-/** Asks the app. A failure of the bridge itself is a failed reply too: nothing above needs to catch. */
-export async function ask<K extends RequestName>(name: K, request: Requests[K]): Promise<Reply<Replies[K]>> {
-  try {
-    return await window.holdfast.request[name](request);
-  } catch (error) {
-    return { ok: false, error: { kind: 'bridge', message: error instanceof Error ? error.message : String(error) } };
-  }
-}
+/** Asks the app. Never rejects: a failure is a reply too. */
+export const ask = <K extends RequestName>(name: K, request: Requests[K]): Promise<Reply<Replies[K]>> =>
+  window.holdfast.request[name](request);
 
 /** Listens to what the app tells; returns the undo. */
 export const listen = <K extends PushName>(name: K, listener: (push: Pushes[K]) => void): (() => void) =>

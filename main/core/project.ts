@@ -5,7 +5,7 @@ import { type Call, lastRun, type Turn } from './turn.ts';
 
 export function headerChange(before: Turn | null, after: Turn): HeaderChange {
   const progressed = after.lastProgressAt !== before?.lastProgressAt;
-  const counted = before !== null && after.attempts !== before.attempts;
+  const counted = countsAnew(before, after);
   return {
     phase: after.phase,
     run: lastRun(after)?.number ?? 0,
@@ -14,6 +14,14 @@ export function headerChange(before: Turn | null, after: Turn): HeaderChange {
     ...(progressed ? { lastProgressAt: after.lastProgressAt } : {}),
     ...(counted ? { attempts: after.attempts } : {}),
   };
+}
+
+/** The header's count runs ahead of the journal: it is set only by a recovered run's own start and orderly end. */
+function countsAnew(before: Turn | null, after: Turn): boolean {
+  return after.runs.some((run, index) => {
+    const known = before?.runs[index];
+    return run.cause === 'recovered' && (known === undefined || (known.ended === null && run.ended !== null));
+  });
 }
 
 export function effectRows(turn: Turn, events: readonly Recorded[]): EffectRow[] {

@@ -1,5 +1,7 @@
 /** Brings the page back when its process is gone, but not for ever. */
 import { app, type BrowserWindow, dialog } from 'electron';
+import { isQuitting } from './lifecycle.ts';
+import { words } from './words.ts';
 
 const most = 3;
 const span = 5 * 60_000;
@@ -9,22 +11,25 @@ export function mayReload(earlier: readonly number[], now: number): boolean {
   return earlier.filter((time) => now - time < span).length < most;
 }
 
-let quitting = false;
-
-/** Called when the app is ready. A page that goes while the app quits is left alone. */
-export function noticeQuit(): void {
-  app.on('before-quit', () => {
-    quitting = true;
+export function reloadWhenGone(window: BrowserWindow): void {
+  const reloads: number[] = [];
+  window.webContents.on('render-process-gone', async (_event, { reason }) => {
+    if (reason === 'clean-exit' || isQuitting() || window.isDestroyed()) return;
+    if (mayReload(reloads, Date.now())) reloads.push(Date.now());
+    else if (await prefersToQuit()) return app.quit();
+    if (!window.isDestroyed()) window.webContents.reload();
   });
 }
 
-export function reloadWhenGone(window: BrowserWindow): void {
-  const reloads: number[] = [];
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (quitting || reason === 'clean-exit' || window.isDestroyed()) return;
-    const now = Date.now();
-    if (!mayReload(reloads, now)) return void ask(window);
-    reloads.push(now);
-    window.webContents.reload();
+async function prefersToQuit(): Promise<boolean> {
+  const text = words(app.getLocale()).pageGone;
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    message: text.message,
+    detail: text.detail,
+    buttons: [text.reload, text.quit],
+    defaultId: 0,
+    cancelId: 0,
   });
+  return response === 1;
 }

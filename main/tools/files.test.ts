@@ -158,13 +158,13 @@ describe('write-file', () => {
     expect(readdirSync(workspace)).toEqual(['a.txt', 'src']);
   });
 
-  test('after a stop leaves everything as it was', async () => {
+  test('that has begun is finished after a stop; one that has not does not begin', async () => {
     const { workspace, run } = testTools();
     const stop = new AbortController();
-    const written = run('write-file', { path: 'a.txt', content: 'x'.repeat(1_000_000) }, { signal: stop.signal });
+    const begun = run('write-file', { path: 'a.txt', content: 'x'.repeat(1_000_000) }, { signal: stop.signal });
     stop.abort();
-    const { outcome, result } = await written;
-    expect([outcome, result.wrote]).toEqual(['failed', []]);
-    expect(readdirSync(workspace)).toEqual([]);
+    const late = run('write-file', { path: 'b.txt', content: 'x' }, { signal: stop.signal });
+    expect([(await begun).outcome, (await late).outcome]).toEqual(['done', 'failed']);
+    expect(readdirSync(workspace)).toEqual(['a.txt']);
   });
 });

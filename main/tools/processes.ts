@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../core/errors.ts';
 import { code } from './fs-failure.ts';
+import { isGone, signalGroup } from './process-group.ts';
 
 export interface Command {
   file: string;
@@ -36,7 +37,6 @@ interface Tree {
 
 const TERM_MS = 2000;
 const KILL_MS = 1000;
-const POLL_MS = 20;
 /** How long output may still come after the process is gone, from what left its group. */
 const DRAIN_MS = 500;
 /** What a command started in the background may finish by itself once the command is done. */
@@ -67,20 +67,29 @@ export class Processes {
   }
 }
 
-const launch = ({ file, args, folder, env }: Command): ChildProcess =>
-  spawn(file, args, {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own on POSIX; on Windows it would only open a console, and taskkill finds the tree without.
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-  });
+function launch({ file, args, folder, env }: Command): ChildProcess {
+  try {
+    return spawn(file, args, {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own on POSIX; on Windows it would only open a console, and taskkill finds the tree without.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+  } catch (error) {
+    throw notStarted(error);
+  }
+}
+
+const notStarted = (error: unknown): Failure =>
+  new Failure('not-started', `The command could not be started (${code(error) ?? String(error)}).`, { cause: error });
 
 async function follow(tree: Tree, command: Command): Promise<Exit> {
   const { child } = tree;
   const startedAt = performance.now();
   const output = read(child, command.onData);
+  output.catch(() => end(tree, 'stopped'));
   const exit = await exited(child);
   const leftovers = tree.ended === null && (await outlives(child));
   if (leftovers) tree.ending ??= endTree(child);
@@ -95,9 +104,7 @@ async function follow(tree: Tree, command: Command): Promise<Exit> {
 function exited(child: ChildProcess): Promise<Pick<Exit, 'code' | 'signal'>> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
-    child.once('error', (error) =>
-      reject(new Failure('not-started', `The command could not be started: ${error.message}`, { cause: error })),
-    );
+    child.once('error', (error) => reject(notStarted(error)));
   });
 }
 
@@ -140,22 +147,4 @@ async function taskkill(pid: number): Promise<void> {
 /** Whether anything of the group is still there a moment after its leader has ended. */
 async function outlives({ pid }: ChildProcess): Promise<boolean> {
   return pid !== undefined && process.platform !== 'win32' && !(await isGone(pid, GRACE_MS));
-}
-
-async function isGone(group: number, withinMs: number): Promise<boolean> {
-  const until = performance.now() + withinMs;
-  while (signalGroup(group, 0)) {
-    if (performance.now() > until) return false;
-    await sleep(POLL_MS);
-  }
-  return true;
-}
-
-/** False when the group is empty. A group whose number lives on is never a stranger's: the system keeps it reserved. */
-function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(-group, signal);
-  } catch (error) {
-    return code(error) === 'EPERM';
-  }
 }

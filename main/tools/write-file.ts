@@ -20,14 +20,14 @@ export const writeFile = defineTool({
     content: z.string().describe('All that the file is to hold.'),
   }),
   target: ({ path }, workspace) => locate(workspace, path).relative,
-  run: async ({ path, content }, { workspace, signal }) => {
+  run: async ({ path, content }, { workspace }) => {
     if (/[\\/]$/.test(path)) throw new Failure('not-a-file', `${path} names a folder, not a file.`);
     const { real, relative } = locate(workspace, path);
     try {
       const before = await present(real, relative);
       await mkdir(dirname(real), { recursive: true });
       const bytes = Buffer.from(content);
-      await replace(real, bytes, { mode: before?.mode, signal });
+      await replace(real, bytes, before?.mode);
       const what = before ? `Overwrote ${relative}: ${bytes.length} bytes; it had ${before.size}.` : '';
       const text = what || `Created ${relative}: ${bytes.length} bytes.`;
       return { outcome: 'done', result: { text, file: null, wrote: [relative] } };
@@ -47,18 +47,12 @@ async function present(real: string, path: string): Promise<Stats | null> {
   );
 }
 
-interface How {
-  /** Of the file that is replaced. */
-  mode?: number;
-  /** Until the rename nothing has happened; after it the abort comes too late. */
-  signal: AbortSignal;
-}
-
 /**
  * Beside the file, flushed, then renamed over it: a reader, a crash or a full disk sees the old file or the new one.
- * A link that took the file's place meanwhile is replaced, not followed.
+ * A link that took the file's place meanwhile is replaced, not followed. An abort does not cut it: it takes
+ * milliseconds, and a whole answer is worth more than a quick one.
  */
-async function replace(real: string, bytes: Buffer, { mode, signal }: How): Promise<void> {
+async function replace(real: string, bytes: Buffer, mode: number | undefined): Promise<void> {
   const temporary = join(dirname(real), `.${basename(real).slice(0, 60)}.${crypto.randomUUID()}.tmp`);
   try {
     const file = await open(temporary, 'wx');
@@ -67,7 +61,6 @@ async function replace(real: string, bytes: Buffer, { mode, signal }: How): Prom
     } finally {
       await file.close();
     }
-    if (signal.aborted) throw new Failure('stopped', 'Not written: the turn was stopped.');
     await rename(temporary, real);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});

@@ -120,4 +120,4 @@ function foldLooks(lines: readonly Line[]): Line[] {
 
 /** What waits, was refused or went wrong is not to be hidden in a fold. */
 const folds = ({ tool, state }: Call): boolean =>
-  isLook({ tool }) && (state.kind === 'started' || (state.kind === 'ended' && state.outcome === 'done'));
+  isLook(tool) && (state.kind === 'started' || (state.kind === 'ended' && state.outcome === 'done'));

@@ -1,42 +1,32 @@
 /** What a tool call does, in the few facts that every place on screen needs. */
 import type { Call } from '../../../main/core/turn.ts';
 
-export type ToolKind = 'read' | 'list' | 'search' | 'write' | 'edit' | 'folder' | 'command' | 'other';
+export type Named = Pick<Call, 'tool' | 'input'>;
+export type ToolKind = 'read' | 'list' | 'write' | 'command' | 'other';
 
 const kinds: Record<string, ToolKind> = {
-  read_file: 'read',
-  list_folder: 'list',
-  search: 'search',
-  write_file: 'write',
-  edit_file: 'edit',
-  create_folder: 'folder',
-  run_command: 'command',
+  'read-file': 'read',
+  'list-folder': 'list',
+  'write-file': 'write',
+  'run-command': 'command',
 };
 
 export const toolKind = (tool: string): ToolKind => kinds[tool] ?? 'other';
 
 /** Looks at things and changes nothing: neighbours of these fold into one line. */
-export const isLook = (call: Pick<Call, 'tool'>): boolean => ['read', 'list', 'search'].includes(toolKind(call.tool));
+export const isLook = (tool: string): boolean => ['read', 'list'].includes(toolKind(tool));
 
-/** The first of these arguments that is text. */
-export function argument(input: unknown, ...names: string[]): string | null {
+/** An argument, where it is text. A model may have sent anything. */
+export function argument(input: unknown, name: string): string | null {
   if (typeof input !== 'object' || input === null) return null;
-  const found = Object.entries(input).find(([name, value]) => names.includes(name) && typeof value === 'string');
-  return found ? String(found[1]) : null;
+  const value = Object.entries(input).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : null;
 }
 
-/** What the call is about: a path, a command, a pattern. */
-export function callObject(call: Pick<Call, 'tool' | 'input'>): string | null {
-  switch (toolKind(call.tool)) {
-    case 'command':
-      return argument(call.input, 'command');
-    case 'search':
-      return argument(call.input, 'pattern', 'query', 'text');
-    case 'other':
-      return argument(call.input, 'path', 'url', 'name');
-    default:
-      return argument(call.input, 'path');
-  }
+/** What the call is about: a path or a command. */
+export function callObject({ tool, input }: Named): string | null {
+  if (toolKind(tool) === 'command') return argument(input, 'command');
+  return argument(input, 'path') ?? (toolKind(tool) === 'list' ? '.' : null);
 }
 
 /** The first line of a command, which may have many. */

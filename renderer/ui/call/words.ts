@@ -1,9 +1,6 @@
 /** Calls and what they did, in words. */
 import type { TFunction } from 'i18next';
-import type { Call } from '../../../main/core/turn.ts';
-import { argument, callObject, firstLine, toolKind } from './describe.ts';
-
-type Named = Pick<Call, 'tool' | 'input'>;
+import { argument, callObject, firstLine, type Named, toolKind } from './describe.ts';
 
 export function callVerb(t: TFunction<'ui'>, { tool }: Named): string {
   const kind = toolKind(tool);
@@ -16,25 +13,20 @@ export function callWords(t: TFunction<'ui'>, call: Named): string {
   return object === null ? callVerb(t, call) : `${callVerb(t, call)} ${firstLine(object)}`;
 }
 
-/** A run of looks: `Read 6 files, searched 2 times`. */
+/** A run of looks: `Read 6 files, listed 2 folders`. */
 export function looksWords(t: TFunction<'ui'>, calls: readonly Named[]): string {
-  const of = (kind: string) => calls.filter((call) => toolKind(call.tool) === kind);
-  const files = new Set(of('read').map(({ input }) => argument(input, 'path'))).size;
-  const listed = of('list').length;
-  const searched = of('search').length;
+  const paths = (kind: string) =>
+    new Set(calls.filter(({ tool }) => toolKind(tool) === kind).map(({ input }) => argument(input, 'path'))).size;
   const words = [
-    files > 0 && t('looked', { count: files }),
-    listed > 0 && t('listed', { count: listed }),
-    searched > 0 && t('searched', { count: searched }),
-  ].filter((word) => word !== false);
-  const joined = words.join(t('comma'));
-  return joined.charAt(0).toUpperCase() + joined.slice(1);
+    ...(paths('read') > 0 ? [t('looked', { count: paths('read') })] : []),
+    ...(paths('list') > 0 ? [t('listed', { count: paths('list') })] : []),
+  ].join(t('comma'));
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** `3 steps, 2 files changed`. */
-export function doneWords(t: TFunction<'ui'>, steps: number, wrote: number): string {
-  return [t('steps', { count: steps }), changedWords(t, wrote)].join(t('comma'));
-}
+export const doneWords = (t: TFunction<'ui'>, steps: number, wrote: number): string =>
+  [t('steps', { count: steps }), changedWords(t, wrote)].join(t('comma'));
 
 export const changedWords = (t: TFunction<'ui'>, wrote: number): string =>
   wrote === 0 ? t('nothingChanged') : t('filesChanged', { count: wrote });

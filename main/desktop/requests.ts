@@ -1,0 +1,40 @@
+/** What a page may send, name by name. Nothing of a request is used before it fits. */
+import { z } from 'zod';
+import type { RequestName, Requests } from '../../preload/contract.ts';
+import { mode, settlement } from '../core/events.ts';
+
+const nothing = z.strictObject({});
+const id = z.string().min(1).max(64);
+const text = z.string().max(1_000_000);
+const path = z.string().min(1).max(4096);
+const digest = z.string().min(1).max(128);
+
+/** A field that nobody reads is refused: it is a mistake of the page. */
+export const requestSchemas = {
+  'app:open': nothing,
+  'folder:choose': nothing,
+  'folder:show': z.strictObject({ session: id }),
+  'session:open': z.strictObject({ session: id }),
+  'session:rename': z.strictObject({ session: id, title: z.string().max(500) }),
+  'session:delete': z.strictObject({ session: id }),
+  'session:set-mode': z.strictObject({ session: id, mode }),
+  'message:send': z.strictObject({ id, session: id, workspace: path, mode, text: text.min(1) }),
+  'message:edit': z.strictObject({ id, text: text.min(1) }),
+  'message:withdraw': z.strictObject({ id }),
+  'message:release': z.strictObject({ id }),
+  'draft:save': z.strictObject({ session: id, text }),
+  'turn:cancel': z.strictObject({ turn: id }),
+  'turn:take-over': z.strictObject({ turn: id }),
+  'turn:resume': z.strictObject({ turn: id, confirmed: z.boolean() }),
+  'turn:start-again': z.strictObject({ turn: id, message: id }),
+  'approval:answer': z.strictObject({
+    turn: id,
+    call: id,
+    digest,
+    answer: z.enum(['once', 'always', 'deny']),
+    reason: z.string().max(10_000).nullable(),
+  }),
+  'effect:settle': z.strictObject({ turn: id, call: id, digest, outcome: settlement }),
+  'notice:dismiss': z.strictObject({ notice: id }),
+  'output:read': z.strictObject({ turn: id, call: id }),
+} satisfies { [K in RequestName]: z.ZodType<Requests[K]> };

@@ -1,0 +1,145 @@
+/** The rows of the in-memory store and what each write does to them. */
+import { Refused } from '../core/errors.ts';
+import { EVENT_VERSION, type Event, type Recorded } from '../core/events.ts';
+import type {
+  Boot,
+  EffectRow,
+  Header,
+  MessageRecord,
+  NoticeRecord,
+  Rows,
+  SessionRecord,
+  Write,
+} from '../core/journal.ts';
+import type { Rule } from '../core/permission.ts';
+import type { BootFields } from './open.ts';
+import type { EventRow } from './read-journal.ts';
+
+export interface Tables {
+  sessions: Map<string, SessionRecord>;
+  turns: Map<string, Header>;
+  events: Map<string, EventRow[]>;
+  effects: Map<string, EffectRow>;
+  inbox: Map<string, MessageRecord>;
+  rules: Rule[];
+  notices: NoticeRecord[];
+  dismissed: Set<string>;
+  drafts: Map<string, string>;
+  boots: Boot[];
+}
+
+export const empty = (): Tables => ({
+  sessions: new Map(),
+  turns: new Map(),
+  events: new Map(),
+  effects: new Map(),
+  inbox: new Map(),
+  rules: [],
+  notices: [],
+  dismissed: new Set(),
+  drafts: new Map(),
+  boots: [],
+});
+
+export const newBoot = ({ id, host, started }: BootFields): Boot => ({
+  id,
+  host,
+  started,
+  recoveryStarted: null,
+  recoveredLive: false,
+  lastBeat: started,
+  ended: null,
+  endedBy: null,
+});
+
+export const isWaiting = ({ state }: MessageRecord): boolean => state === 'queued' || state === 'paused';
+
+export function write(t: Tables, one: Write): void {
+  if (one.rows.session) putSession(t, one.rows.session);
+  const { lastProgressAt, attempts, ...header } = one.header;
+  if (one.accepted) {
+    const isOpen = (h: Header) => h.session === one.session && h.phase !== 'ended';
+    if ([...t.turns.values()].some(isOpen)) throw new Refused('This conversation has another open turn.');
+    const fresh = { ...one.accepted, ...header, attempts: 0, seq: one.events.length };
+    t.turns.set(one.turn, { ...fresh, lastProgressAt: lastProgressAt ?? null });
+  } else {
+    const known = t.turns.get(one.turn);
+    if (!known || known.seq !== one.after || (known.phase === 'ended' && header.phase !== 'ended'))
+      throw new Refused('The turn has moved on or ended; nothing was written.');
+    Object.assign(known, header, { seq: one.after + one.events.length });
+    if (lastProgressAt !== undefined) known.lastProgressAt = lastProgressAt;
+    if (attempts !== undefined) known.attempts = attempts;
+  }
+  for (const recorded of one.events) putEvent(t, recorded);
+  for (const row of one.effects) t.effects.set(`${row.turn}/${row.call}`, row);
+  putRows(t, one.rows, one.session);
+  const completes = one.events.some(({ event }) => event.kind === 'turn-ended' && event.outcome === 'completed');
+  if (completes && [...t.inbox.values()].some((m) => m.turn === one.turn && m.state === 'queued'))
+    throw new Refused('A message to this turn has not been read; it is not complete.');
+}
+
+export function end(
+  t: Tables,
+  turn: string,
+  event: Event & { kind: 'turn-ended' },
+  at: number,
+  rows: Rows,
+): Recorded | null {
+  const header = t.turns.get(turn);
+  if (!header || header.phase === 'ended') return null;
+  const recorded: Recorded = { turn, seq: header.seq + 1, at, run: null, event };
+  Object.assign(header, { phase: 'ended', seq: recorded.seq, outcome: event.outcome });
+  putEvent(t, recorded);
+  putRows(t, rows, header.session);
+  return recorded;
+}
+
+function putEvent(t: Tables, { turn, seq, at, run, event }: Recorded): void {
+  const { kind, ...body } = event;
+  const rows = t.events.get(turn) ?? [];
+  t.events.set(turn, [...rows, { seq, at, run, kind, version: EVENT_VERSION, body: JSON.stringify(body) }]);
+}
+
+function putRows(t: Tables, rows: Rows, session: string): void {
+  if (rows.message) putMessage(t, rows.message);
+  if (rows.rule) t.rules.push(rows.rule);
+  if (rows.notice) t.notices.push(rows.notice);
+  if (rows.pauseMessages) pause(t, (message) => message.session === session);
+}
+
+function putSession(t: Tables, session: SessionRecord): void {
+  const known = t.sessions.get(session.id);
+  t.sessions.set(session.id, known ? { ...known, updatedAt: session.updatedAt } : session);
+}
+
+export function putMessage(t: Tables, message: MessageRecord): void {
+  const known = t.inbox.get(message.id);
+  const { state, turn, became } = message;
+  t.inbox.set(message.id, known ? { ...known, state, turn, became } : message);
+}
+
+export function pause(t: Tables, which: (message: MessageRecord) => boolean): void {
+  for (const message of t.inbox.values()) if (message.state === 'queued' && which(message)) message.state = 'paused';
+}
+
+export function addAttempts(t: Tables, turn: string, by: number): number {
+  const header = t.turns.get(turn);
+  if (!header) return 0;
+  header.attempts = Math.max(0, header.attempts + by);
+  return header.attempts;
+}
+
+export function remove(t: Tables, session: string): void {
+  const turns = [...t.turns.values()].filter((header) => header.session === session);
+  if (turns.some((header) => header.phase !== 'ended'))
+    throw new Refused('A conversation with an open turn is not removed.');
+  for (const { turn } of turns) {
+    t.turns.delete(turn);
+    t.events.delete(turn);
+    for (const key of t.effects.keys()) if (key.startsWith(`${turn}/`)) t.effects.delete(key);
+  }
+  for (const message of [...t.inbox.values()]) if (message.session === session) t.inbox.delete(message.id);
+  t.notices = t.notices.filter((notice) => notice.session !== session);
+  t.sessions.delete(session);
+  t.drafts.delete(session);
+}
