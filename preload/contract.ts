@@ -80,7 +80,7 @@ export interface AppView {
   maxAttempts: number;
   model: { provider: string; id: string; label: string };
   /** Problems that concern the whole app, each a sentence. */
-  problems: { kind: 'other-process' | 'newer-data' | 'set-aside' | 'disk' | 'read-only'; sentence: string }[];
+  problems: { kind: 'other-process' | 'newer-data' | 'unopened'; sentence: string }[];
 }
 
 export interface Streamed {
@@ -159,6 +159,8 @@ export interface Pushes {
   'turn:streamed': Streamed;
   'inbox:changed': { session: string; inbox: QueuedMessage[] };
   'notices:changed': Notice[];
+  /** The person chose this in the application menu. */
+  'menu:chosen': { item: 'new-session' | 'open-folder' };
 }
 
 export type RequestName = keyof Requests;
@@ -194,6 +196,7 @@ export const pushNames = [
   'turn:streamed',
   'inbox:changed',
   'notices:changed',
+  'menu:chosen',
 ] as const satisfies readonly PushName[];
 
 /** No exception crosses the bridge: a failure is a kind and a sentence that a person can act on. */

@@ -2,12 +2,13 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import {
   type Bridge,
-  type PushName,
   type Pushes,
+  type PushName,
   pushNames,
   type Replies,
   type Reply,
   type RequestName,
+  type Requests,
   requestNames,
 } from './contract.ts';
 
@@ -17,8 +18,8 @@ const noAnswer: Reply<never> = {
 };
 
 /** Never rejects: also a request that could not be sent or was never answered is a Reply. */
-function request<K extends RequestName>(name: K): Bridge['request'][K] {
-  return async (argument): Promise<Reply<Replies[K]>> => {
+function request<K extends RequestName>(name: K) {
+  return async (argument: Requests[K]): Promise<Reply<Replies[K]>> => {
     try {
       return await ipcRenderer.invoke(name, argument);
     } catch {
@@ -27,8 +28,8 @@ function request<K extends RequestName>(name: K): Bridge['request'][K] {
   };
 }
 
-function on<K extends PushName>(name: K): Bridge['on'][K] {
-  return (listener) => {
+function on<K extends PushName>(name: K) {
+  return (listener: (push: Pushes[K]) => void): (() => void) => {
     // The event stays here: it would hand the page a way to send anything.
     const relay = (_event: IpcRendererEvent, push: Pushes[K]) => listener(push);
     ipcRenderer.on(name, relay);

@@ -1,5 +1,5 @@
 /** The page's side of the preload: the only place that touches `window.holdfast`. */
-import type { Bridge, PushName, Pushes, Replies, Reply, RequestName, Requests } from '../preload/contract.ts';
+import type { Bridge, Pushes, PushName, Replies, Reply, RequestName, Requests } from '../preload/contract.ts';
 
 declare global {
   interface Window {

@@ -29,7 +29,18 @@ export type RunCause = z.infer<typeof runCause>;
 export const observed = z.object({
   /** Milliseconds since 1970, null where nothing tells. */
   stoppedAt: z.number().nullable(),
-  stoppedBecause: z.enum(['quit', 'update', 'shutdown', 'log-out', 'restart', 'sleep', 'offline', 'unknown']),
+  stoppedBecause: z.enum([
+    'quit',
+    'update',
+    'shutdown',
+    'log-out',
+    'restart',
+    'sleep',
+    'offline',
+    'waiting',
+    'took-over',
+    'unknown',
+  ]),
   resumedAt: z.number(),
   finished: z.array(z.string()),
   unfinished: z.array(z.string()),

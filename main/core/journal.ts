@@ -131,6 +131,8 @@ export interface Journal {
   open(): Header[];
   /** All turns of a session, oldest first. */
   turnsOf(session: string): Header[];
+  /** The newest turn of a session. */
+  lastOf(session: string): Header | null;
   effectsOf(turn: string): EffectRow[];
   /** Adds one, in a barrier of its own, and returns the new count. Before the journal is even read. */
   countAttempt(turn: string): number;

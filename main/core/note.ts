@@ -12,6 +12,8 @@ const causes: Record<Observed['stoppedBecause'], string> = {
   restart: 'the computer restarted',
   sleep: 'the computer slept',
   offline: 'there was no connection',
+  waiting: 'it waited for the person',
+  'took-over': 'the person took over',
   unknown: 'the app closed unexpectedly',
 };
 

@@ -28,7 +28,7 @@ export function currentSuspension(turn: Turn, boot: (id: string) => Boot | null)
       return { at, because: 'offline' };
     case 'waiting':
     case 'took-over':
-      return { at, because: 'unknown' };
+      return { at, because: reason.kind };
     default:
       return assertNever(reason);
   }

@@ -1,7 +1,7 @@
 /** What a batch of events makes of the header and the ledger: projections, written in the transaction of the events. */
 import type { Recorded } from './events.ts';
 import type { EffectRow, EffectState, HeaderChange } from './journal.ts';
-import { type Call, lastRun, type Turn } from './turn.ts';
+import { type Call, isRecovered, lastRun, type Turn } from './turn.ts';
 
 export function headerChange(before: Turn | null, after: Turn): HeaderChange {
   const progressed = after.lastProgressAt !== before?.lastProgressAt;
@@ -20,7 +20,7 @@ export function headerChange(before: Turn | null, after: Turn): HeaderChange {
 function countsAnew(before: Turn | null, after: Turn): boolean {
   return after.runs.some((run, index) => {
     const known = before?.runs[index];
-    return run.cause === 'recovered' && (known === undefined || (known.ended === null && run.ended !== null));
+    return isRecovered(run) && (known === undefined || (known.ended === null && run.ended !== null));
   });
 }
 

@@ -3,7 +3,17 @@ import { Refused } from './errors.ts';
 import type { EventOf, Recorded } from './events.ts';
 import { UNKNOWN } from './history.ts';
 import { isToolCall, type ToolCallPart } from './message.ts';
-import { type Call, currentCalls, hasEnded, type Item, lastRun, openRun, type Run, type Turn } from './turn.ts';
+import {
+  type Call,
+  currentCalls,
+  hasEnded,
+  type Item,
+  isRecovered,
+  lastRun,
+  openRun,
+  type Run,
+  type Turn,
+} from './turn.ts';
 
 export function turnAccepted(recorded: Recorded, event: EventOf<'turn-accepted'>): Turn {
   if (recorded.seq !== 1) throw new Refused('turn-accepted is the first event of a journal.');
@@ -44,7 +54,7 @@ export function runStarted(turn: Turn, recorded: Recorded, event: EventOf<'run-s
     items: [...turn.items, ...noteOf(recorded, event)],
     calls: withdrawAnswers(turn.calls, number),
     stepsGranted: grantsMore ? turn.steps : turn.stepsGranted,
-    attempts: cause === 'recovered' ? attempt : turn.attempts,
+    attempts: isRecovered(run) ? attempt : turn.attempts,
   };
 }
 
@@ -136,7 +146,7 @@ export function turnEnded(turn: Turn, recorded: Recorded, event: EventOf<'turn-e
 function endRun(turn: Turn, at: number, reason: EventOf<'run-ended'>['reason'] | 'turn-ended'): Turn {
   const run = openRun(turn);
   if (run === null) return turn;
-  const attempts = run.cause === 'recovered' ? Math.max(0, run.attempt - 1) : turn.attempts;
+  const attempts = isRecovered(run) ? Math.max(0, run.attempt - 1) : turn.attempts;
   return { ...turn, runs: [...turn.runs.slice(0, -1), { ...run, ended: { at, reason } }], attempts };
 }
 

@@ -105,8 +105,9 @@ export function openRun(turn: Turn): Run | null {
   return run && run.ended === null ? run : null;
 }
 
-/** The run was recovered, or goes on from one that was without a person having taken it over. */
-export const isRecovered = (run: Run): boolean => run.cause === 'recovered';
+/** Recovered, or the same run after a quit that did not happen: nobody is there, and its death counts. */
+export const isRecovered = (run: Run): boolean =>
+  run.cause === 'recovered' || (run.cause === 'called-off' && !run.attended);
 
 export const call = (turn: Turn, id: string): Call | undefined => turn.calls.find((c) => c.id === id);
 

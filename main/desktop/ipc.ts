@@ -2,8 +2,8 @@
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import type { z } from 'zod';
 import {
-  type PushName,
   type Pushes,
+  type PushName,
   type Replies,
   type Reply,
   type RequestName,

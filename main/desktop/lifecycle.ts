@@ -3,7 +3,7 @@ import { app, autoUpdater, type BrowserWindow, powerMonitor, type WindowSessionE
 import type { SuspendedBy } from '../core/events.ts';
 
 export interface Ending {
-  /** Synchronous and durable when it returns. Called once or several times for one quit. */
+  /** Synchronous and durable when it returns. Called once or several times for one quit. Must not throw. */
   suspendAll(reason: SuspendedBy): void;
   /** A quit that was announced or begun did not happen: what it suspended goes on. */
   callOff(): void;
@@ -36,7 +36,7 @@ class Quit {
   suspend(reason: SuspendedBy = this.#reason): void {
     quitting = true;
     this.#reason = reason;
-    this.#ending.suspendAll(reason);
+    if (!this.#isClosed) this.#ending.suspendAll(reason);
   }
 
   /** The system says that it ends the session. It may still change its mind: then all goes on after half a minute. */
@@ -78,8 +78,8 @@ class Quit {
 }
 
 export interface Lifecycle {
-  /** The first thing that the person's own Quit does, before it asks anything. */
-  suspend(): void;
+  /** The person's own Quit. */
+  quit(): void;
   /** Called before `quitAndInstall`, which closes the windows before `before-quit`: nothing is held back from now on. */
   beginUpdate(): void;
   /** The person stays after all. */
@@ -100,7 +100,7 @@ export function onQuit(ending: Ending): Lifecycle {
   powerMonitor.on('shutdown', () => quit.announce('shutdown'));
   autoUpdater.on('before-quit-for-update', () => quit.suspend('update'));
   return {
-    suspend: () => quit.suspend(),
+    quit: () => app.quit(),
     beginUpdate: () => quit.suspend('update'),
     callOff: () => quit.callOff(),
   };

@@ -51,11 +51,7 @@ function appMenu(text: Words, quit: MenuItemConstructorOptions): MenuItemConstru
   };
 }
 
-function fileMenu(
-  text: Words,
-  actions: MenuActions,
-  end: MenuItemConstructorOptions[],
-): MenuItemConstructorOptions {
+function fileMenu(text: Words, actions: MenuActions, end: MenuItemConstructorOptions[]): MenuItemConstructorOptions {
   const item = (id: 'newSession' | 'openFolder', key: string): MenuItemConstructorOptions => ({
     id,
     label: text[id],

@@ -6,21 +6,25 @@
 /** As Electron words it when a function, a promise or the like is sent. */
 const notCloneable = 'An object could not be cloned.';
 
-const views = {
-  Int8Array,
-  Uint8Array,
-  Uint8ClampedArray,
-  Int16Array,
-  Uint16Array,
-  Int32Array,
-  Uint32Array,
-  Float32Array,
-  Float64Array,
-  BigInt64Array,
-  BigUint64Array,
-  DataView,
-};
-const errors = { Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
+const views = new Map<string, new (buffer: ArrayBuffer) => ArrayBufferView>(
+  Object.entries({
+    Int8Array,
+    Uint8Array,
+    Uint8ClampedArray,
+    Int16Array,
+    Uint16Array,
+    Int32Array,
+    Uint32Array,
+    Float32Array,
+    Float64Array,
+    BigInt64Array,
+    BigUint64Array,
+    DataView,
+  }),
+);
+const errors = new Map<string, new (message: string) => Error>(
+  Object.entries({ EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError }),
+);
 
 /** Every value is one node of a list, the first is the whole; a node names its parts by their place in the list. */
 type Node = string | number | boolean | null | [tag: string, ...parts: unknown[]];
@@ -51,10 +55,11 @@ function clone(value: unknown): unknown {
 
 function node(value: unknown, put: (part: unknown) => number): Node {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? value : ['number', `${value}`];
+  if (typeof value === 'number')
+    return Number.isFinite(value) && !Object.is(value, -0) ? value : ['number', `${value}`];
   if (value === undefined) return ['undefined'];
   if (typeof value === 'bigint') return ['bigint', String(value)];
-  if (Array.isArray(value)) return ['array', ...value.map(put)];
+  if (Array.isArray(value)) return ['array', ...Array.from(value, put)];
   if (value instanceof Date) return ['date', value.getTime()];
   if (value instanceof RegExp) return ['regexp', value.source, value.flags];
   if (value instanceof Map) return ['map', ...[...value].flat().map(put)];
@@ -63,7 +68,7 @@ function node(value: unknown, put: (part: unknown) => number): Node {
   if (value instanceof ArrayBuffer) return ['buffer', bytesToText(new Uint8Array(value))];
   if (ArrayBuffer.isView(value)) {
     const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-    return ['view', value[Symbol.toStringTag] ?? '', bytesToText(bytes)];
+    return ['view', value.constructor.name, bytesToText(bytes)];
   }
   // What structured clone made of a plain object or a class instance; anything else is of a kind the page does not have.
   if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error(notCloneable);
@@ -139,17 +144,16 @@ function define(object: object, key: string, value: unknown): void {
 }
 
 function makeError(name: string, message: string, stack: string): Error {
-  const Kind = name in errors ? errors[name as keyof typeof errors] : Error;
+  const Kind = errors.get(name) ?? Error;
   const error = new Kind(message);
-  for (const [key, value] of Object.entries({ name, stack })) {
-    if (error[key as 'name' | 'stack'] !== value) Object.defineProperty(error, key, { value, configurable: true });
-  }
+  error.name = name;
+  error.stack = stack;
   return error;
 }
 
 function makeView(name: string, bytes: Uint8Array<ArrayBuffer>): unknown {
-  if (!(name in views)) return undefined;
-  return new views[name as keyof typeof views](bytes.buffer);
+  const View = views.get(name);
+  return View && new View(bytes.buffer);
 }
 
 function bytesToText(bytes: Uint8Array): string {

@@ -1,14 +1,13 @@
 /** One call of a model: streamed, never retried, tools never run. */
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { streamText, type ToolSet, tool } from 'ai';
-import { Failure } from '../core/errors.ts';
 import type { FrozenConfig } from '../core/events.ts';
-import { type AnswerPart, isReasoning, isText, isToolCall } from '../core/message.ts';
-import type { Delta, ModelAnswer, ModelRequest, Models, ToolDefinition } from '../core/ports.ts';
+import { type AnswerPart, isText, isToolCall } from '../core/message.ts';
+import type { Delta, ModelAnswer, Models, ToolDefinition } from '../core/ports.ts';
 import { convert } from './convert.ts';
 import { instructions } from './instructions.ts';
-import { invalidCalls } from './invalid-calls.ts';
-import { modelFailure } from './model-failure.ts';
+import { invalidCalls, type SeenCall } from './invalid-calls.ts';
+import { modelEmpty, modelFailure } from './model-failure.ts';
 
 export interface ModelsOptions {
   tools: readonly ToolDefinition[];
@@ -36,4 +35,74 @@ export function createModels({ tools, modelOf }: ModelsOptions): Models {
       return answer(await unlessAborted(signal, collect(result, signal, onDelta)), tools);
     },
   };
+}
+
+interface Collected {
+  parts: AnswerPart[];
+  calls: SeenCall[];
+  usage: ModelAnswer['usage'];
+  finish: string;
+}
+
+function answer({ parts, calls, usage, finish }: Collected, tools: readonly ToolDefinition[]): ModelAnswer {
+  const says = parts.some((part) => isToolCall(part) || (isText(part) && part.text.trim() !== ''));
+  if (!says) throw modelEmpty(finish);
+  return { parts, usage, finish, invalid: invalidCalls(calls, finish, tools) };
+}
+
+/** Errors and aborts come as parts of the stream; here they throw. */
+async function collect(
+  result: ReturnType<typeof streamText<ToolSet>>,
+  signal: AbortSignal,
+  onDelta: (delta: Delta) => void,
+): Promise<Collected> {
+  const calls: SeenCall[] = [];
+  let end: Pick<Collected, 'usage' | 'finish'> | null = null;
+  for await (const part of result.stream) {
+    signal.throwIfAborted();
+    switch (part.type) {
+      case 'text-delta':
+        onDelta({ kind: 'text', text: part.text });
+        break;
+      case 'reasoning-delta':
+        onDelta({ kind: 'reasoning', text: part.text });
+        break;
+      case 'tool-call':
+        calls.push({ tool: part.toolName, input: part.input, broken: part.invalid === true });
+        break;
+      case 'finish-step':
+        // A stream that just ends counts as this for the SDK; for us it is an answer of which the rest is missing.
+        if (part.finishReason === 'other' && part.rawFinishReason === undefined) break;
+        end = { usage: tokens(part.usage), finish: part.finishReason };
+        break;
+      case 'error':
+        throw modelFailure(part.error);
+    }
+  }
+  if (end === null || end.finish === 'error') throw modelFailure('it stopped in the middle of its answer');
+  return { parts: partsOf((await result.response).messages), calls, ...end };
+}
+
+const tokens = (usage: { inputTokens?: number; outputTokens?: number }): ModelAnswer['usage'] => ({
+  input: usage.inputTokens ?? null,
+  output: usage.outputTokens ?? null,
+});
+
+/**
+ * The assistant's parts as the journal will give them back: through JSON once, so that an answer is the same before
+ * and after a crash. The SDK's own results of invalid calls are left: the core tells those itself.
+ */
+function partsOf(messages: readonly { role: string; content: unknown }[]): AnswerPart[] {
+  const content = messages.find(({ role }) => role === 'assistant')?.content ?? [];
+  if (typeof content === 'string') return content === '' ? [] : [{ type: 'text', text: content }];
+  return JSON.parse(JSON.stringify(content));
+}
+
+/** Rejects at once on abort, without waiting for a model that does not listen. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }

@@ -73,6 +73,7 @@ export function createJournal(db: Database.Database, commit: Commit, boot: strin
     header: turns.get,
     open: turns.open,
     turnsOf: turns.ofSession,
+    lastOf: turns.lastOf,
     effectsOf: (turn) => effects.all(turn),
     countAttempt: (turn) => {
       commit('barrier', () => turns.addAttempts(turn, 1), true);

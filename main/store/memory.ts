@@ -50,6 +50,7 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
       header: (turn) => read().turns.get(turn) ?? null,
       open: () => [...read().turns.values()].filter((header) => header.phase !== 'ended'),
       turnsOf: (session) => [...read().turns.values()].filter((header) => header.session === session),
+      lastOf: (session) => [...read().turns.values()].findLast((header) => header.session === session) ?? null,
       effectsOf: (turn) => [...read().effects.values()].filter((row) => row.turn === turn),
       countAttempt: (turn) => commit((t) => addAttempts(t, turn, 1)),
       giveBackAttempt: (turn) => void commit((t) => addAttempts(t, turn, -1)),

@@ -19,6 +19,9 @@ export function createTurns(db: Database) {
   const ofSession = db.prepare<[string], Header>(
     `SELECT ${columns} FROM turns WHERE session_id = ? ORDER BY accepted_at, rowid`,
   );
+  const lastOf = db.prepare<[string], Header>(
+    `SELECT ${columns} FROM turns WHERE session_id = ? ORDER BY accepted_at DESC, rowid DESC LIMIT 1`,
+  );
   const insert = db.prepare(
     `INSERT INTO turns (id, session_id, phase, seq, run, steps, attempts, accepted_at, last_progress_at, workspace,
        provider, host, app_version, schema_version, asked, outcome)
@@ -40,6 +43,7 @@ export function createTurns(db: Database) {
     get: (turn: string): Header | null => get.get(turn) ?? null,
     open: (): Header[] => open.all(),
     ofSession: (session: string): Header[] => ofSession.all(session),
+    lastOf: (session: string): Header | null => lastOf.get(session) ?? null,
     insert: (write: Write): void => {
       insert.run({ lastProgressAt: null, ...write.accepted, ...write.header, seq: write.events.length });
     },

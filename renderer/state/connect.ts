@@ -5,7 +5,7 @@ import { useApp } from './app.ts';
 import { forgetConversation, record, replaceInbox } from './conversations.ts';
 import { adoptDraft, forgetDraft, NEW, saveDrafts } from './drafts.ts';
 import { newestFirst, putRow, removeRow, useSessions } from './sessions.ts';
-import { useStarting } from './starting.ts';
+import { beginSession, chooseFolder, useStarting } from './starting.ts';
 import { appendStreamed, settleStreams } from './streams.ts';
 
 export async function connect(): Promise<void> {
@@ -39,6 +39,10 @@ function follow(): void {
   });
   listen('turn:streamed', appendStreamed);
   listen('inbox:changed', ({ session, inbox }) => replaceInbox(session, inbox));
+  listen('menu:chosen', ({ item }) => {
+    beginSession();
+    if (item === 'open-folder') void chooseFolder();
+  });
   listen('notices:changed', (notices) => useApp.setState({ notices }));
   useSessions.subscribe(({ selected }, before) => {
     if (selected === before.selected) return;

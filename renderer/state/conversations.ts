@@ -51,7 +51,10 @@ export function replaceInbox(session: string, inbox: QueuedMessage[]): void {
 }
 
 export function forgetConversation(session: string): void {
-  useConversations.setState((state) => ({ known: without(state.known, session), failed: without(state.failed, session) }));
+  useConversations.setState((state) => ({
+    known: without(state.known, session),
+    failed: without(state.failed, session),
+  }));
 }
 
 function keep(session: string, conversation: Conversation): void {

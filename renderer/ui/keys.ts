@@ -16,12 +16,7 @@ export const isComposing = (press: Pick<Press, 'isComposing' | 'keyCode'>): bool
 
 /** Enter alone sends; with Shift it breaks the line, with anything else it is somebody's shortcut. */
 export const meansSend = (press: Press): boolean =>
-  press.key === 'Enter' &&
-  !press.shiftKey &&
-  !press.ctrlKey &&
-  !press.metaKey &&
-  !press.altKey &&
-  !isComposing(press);
+  press.key === 'Enter' && !press.shiftKey && !press.ctrlKey && !press.metaKey && !press.altKey && !isComposing(press);
 
 export const hasCommandKey = (press: Pick<Press, 'ctrlKey' | 'metaKey'>, platform: string): boolean =>
   platform === 'darwin' ? press.metaKey && !press.ctrlKey : press.ctrlKey && !press.metaKey;

@@ -4,7 +4,7 @@ import { readJson, root } from './root.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry
- * @typedef {{ os: string, cpu: string }} Machine
+ * @typedef {{ os: string, cpu: string, libc?: string | undefined }} Machine libc on Linux only
  * @typedef {{ packages: Record<string, Entry & Record<string, unknown>> }} Lock
  */
 
@@ -15,9 +15,10 @@ const allows = (list, value) =>
 /** @param {Entry} entry @param {Machine} machine */
 const fits = (entry, { os, cpu }) => allows(entry.os, os) && allows(entry.cpu, cpu);
 
-/** An optional package must be there only when its name tag leaves no doubt. @param {Entry} entry @param {Machine} machine */
+/** An optional package is due only when it names this machine. @param {Entry} entry @param {Machine} machine */
 const isDue = (entry, machine) =>
-  !entry.optional || Boolean(entry.os && entry.cpu && !entry.libc && fits(entry, machine));
+  !entry.optional ||
+  Boolean(entry.os && entry.cpu && fits(entry, machine) && (!entry.libc || entry.libc.includes(machine.libc ?? '')));
 
 /** @param {Record<string, unknown>} manifest */
 const asked = (manifest) =>
@@ -50,11 +51,17 @@ export function mismatch({ manifest, lock, installed, machine, isThere }) {
   return undefined;
 }
 
+function libc() {
+  if (process.platform !== 'linux') return undefined;
+  const { header } = /** @type {any} */ (process.report.getReport());
+  return header.glibcVersionRuntime ? 'glibc' : 'musl';
+}
+
 export const installedMismatch = () =>
   mismatch({
     manifest: readJson('package.json'),
     lock: readJson('package-lock.json'),
     installed: readJson('node_modules/.package-lock.json'),
-    machine: { os: process.platform, cpu: process.arch },
+    machine: { os: process.platform, cpu: process.arch, libc: libc() },
     isThere: (folder) => existsSync(join(root, folder, 'package.json')),
   });

@@ -17,10 +17,15 @@ const lock = {
   },
 };
 const installed = { packages: { 'node_modules/react': react, 'node_modules/for-linux': forLinux } };
-const state = { manifest, lock, installed, machine: { os: 'linux', cpu: 'x64' }, isThere: () => true };
+const state = { manifest, lock, installed, machine: { os: 'linux', cpu: 'x64', libc: 'glibc' }, isThere: () => true };
 
 test('what npm ci leaves on this platform matches', () => {
   expect(mismatch(state)).toBeUndefined();
+});
+
+test('a package for both kinds of Linux may be there, as npm 9 leaves it', () => {
+  const both = { packages: { ...installed.packages, 'node_modules/for-musl': forMusl } };
+  expect(mismatch({ ...state, installed: both })).toBeUndefined();
 });
 
 test.each([
@@ -40,6 +45,11 @@ test.each([
     'optional packages were left out',
     { installed: { packages: { 'node_modules/react': react } } },
     'node_modules/for-linux is missing',
+  ],
+  [
+    'it comes from the other kind of Linux',
+    { machine: { ...state.machine, libc: 'musl' } },
+    'node_modules/for-musl is missing',
   ],
   [
     'another version is there',

@@ -5,12 +5,19 @@ import { readJson, root } from './root.mjs';
 
 /** @typedef {{ code: number, output: string, timedOut: boolean }} Ended */
 
+/** @type {NodeJS.Signals[]} */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const parent = process.ppid;
+
 /**
- * Passes the signals that end a command on to its child.
+ * Passes what ends a command on to its child.
  * @param {import('node:child_process').ChildProcess} child
+ * @param {number} [patience] how long the child may take to end, in milliseconds; for ever if not given
  * @returns {{ asked: NodeJS.Signals | undefined }} the signal that was passed on, if any
  */
-export function forwardSignals(child) {
+export function forwardSignals(child, patience) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let insist;
   /** @type {{ asked: NodeJS.Signals | undefined }} */
   const state = { asked: undefined };
   /** @param {NodeJS.Signals} signal */
@@ -18,12 +25,16 @@ export function forwardSignals(child) {
     state.asked = signal;
     // Ctrl-C in a terminal reaches the child as well; a second one could read as "now".
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    if (patience) insist ??= setTimeout(() => child.kill('SIGKILL'), patience);
   };
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, forward);
+  // npm passes signals to a shell between us, which dies of them and tells nobody.
+  const isOrphan = () => process.env.npm_lifecycle_event && process.ppid !== parent;
+  const watch = setInterval(() => !state.asked && isOrphan() && forward('SIGTERM'), 500);
+  for (const signal of endings) process.on(signal, forward);
   child.once('close', () => {
-    for (const signal of signals) process.off(signal, forward);
+    clearInterval(watch);
+    clearTimeout(insist);
+    for (const signal of endings) process.off(signal, forward);
   });
   return state;
 }
@@ -42,7 +53,7 @@ export function run(file, args, { env = process.env, limit, capture = false, she
   return new Promise((resolve) => {
     const out = capture ? 'pipe' : 'inherit';
     const child = spawn(file, args, { cwd: root, env, shell, stdio: ['ignore', out, out], windowsHide: true });
-    const signals = forwardSignals(child);
+    const signals = forwardSignals(child, 5_000);
     let output = '';
     let timedOut = false;
     const timer = limit && setTimeout(() => (timedOut = child.kill('SIGKILL')), limit);

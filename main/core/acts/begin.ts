@@ -1,10 +1,11 @@
 /** Drives the open run of a turn in this process, and stands it up again where it handed over. */
 import { fold } from '../advance.ts';
 import { drive } from '../loop.ts';
+import { observe } from '../observe.ts';
 import type { Act } from '../perform.ts';
 import type { Live } from '../record.ts';
 import { isRecovered, openRun, type Run, type Turn } from '../turn.ts';
-import { type LiveRun, observeNow, recorder, stateOf, type World } from './world.ts';
+import { type LiveRun, recorder, stateOf, type World } from './world.ts';
 
 /** The turn's open run must have been recorded. Returns at once; the loop goes on by itself. */
 export function begin(world: World, live: Live): void {
@@ -47,7 +48,10 @@ async function follow(world: World, run: LiveRun, turn: Turn): Promise<void> {
       busy: (what) => {
         run.busy = what;
       },
-      observe: (state) => observeNow(world, state),
+      observe: (state) => {
+        const now = world.clock.now();
+        return observe(state, { at: now, because: 'took-over' }, now);
+      },
     });
   } catch (error) {
     world.watch.fault(error);

@@ -18,7 +18,7 @@ export function cancel(world: World, turn: string): void {
     return;
   }
   record(recorder(world), run.live, [{ run: null, event: cancelled }], { pauseMessages: true });
-  run.model.abort();
-  run.tools.abort();
+  run.model.abort('cancel');
+  run.tools.abort('cancel');
   world.watch.inbox(header.session);
 }

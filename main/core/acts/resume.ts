@@ -6,7 +6,7 @@ import type { Header } from '../journal.ts';
 import { record } from '../record.ts';
 import { begin } from './begin.ts';
 import { runStarted } from './start-run.ts';
-import { liveOf, observeNow, recorder, stateOf, type World } from './world.ts';
+import { liveOf, observeIfInterrupted, recorder, stateOf, type World } from './world.ts';
 
 /** What must be confirmed first, or null when the turn goes on. */
 export type Confirm = { age: number; attempts: number } | null;
@@ -47,7 +47,7 @@ function startAttended(world: World, turn: string, cause: RunCause): void {
   const state = stateOf(live);
   if (!world.folderExists(state.workspace))
     throw new Failure('no-folder', `The folder ${state.workspace} is not there. Put it back, or cancel this request.`);
-  record(recorder(world), live, [runStarted(world, state, { cause, observed: observeNow(world, state) })]);
+  record(recorder(world), live, [runStarted(world, state, { cause, observed: observeIfInterrupted(world, state) })]);
   begin(world, live);
 }
 

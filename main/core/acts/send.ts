@@ -9,7 +9,7 @@ import { currentCalls, hasEnded, isDoubtful, type Turn } from '../turn.ts';
 import { abandon } from './abandon.ts';
 import { begin } from './begin.ts';
 import { runStarted } from './start-run.ts';
-import { liveOf, observeNow, recorder, stateOf, type World } from './world.ts';
+import { liveOf, observeIfInterrupted, recorder, stateOf, type World } from './world.ts';
 
 export interface Sent {
   id: string;
@@ -104,7 +104,7 @@ function queue(world: World, sent: Sent, open: Header): 'queued' {
 function takeOverWith(world: World, sent: Sent, open: Header): 'took-over' {
   const live = liveOf(world, open.turn);
   const turn = stateOf(live);
-  const started = runStarted(world, turn, { cause: 'took-over', observed: observeNow(world, turn) });
+  const started = runStarted(world, turn, { cause: 'took-over', observed: observeIfInterrupted(world, turn) });
   const taken: Event = { kind: 'message-taken', message: { id: sent.id, text: sent.text } };
   const entries: Entry[] = [...closeOpenCalls(turn), started, { run: started.run, event: taken }];
   record(recorder(world), live, entries, { message: messageOf(world, sent, open.turn, 'taken', 'took-over') });

@@ -1,20 +1,39 @@
 /** Quit is not cancel: every live run ends in order, its turn stays open and goes on at the next start. */
 import type { Event, SuspendedBy } from '../events.ts';
-import { recordAll } from '../record.ts';
-import { openRun } from '../turn.ts';
-import { recorder, type World } from './world.ts';
+import { record, recordAll } from '../record.ts';
+import { lastRun, openRun } from '../turn.ts';
+import { begin } from './begin.ts';
+import { runStarted } from './start-run.ts';
+import { type LiveRun, liveOf, recorder, stateOf, type World } from './world.ts';
 
 /** One synchronous call: one barrier for all runs, then their signals. Safe to call again. */
 export function suspendAll(world: World, by: SuspendedBy): void {
-  const runs = [...world.runs.values()].filter(({ live, run }) => live.turn && openRun(live.turn)?.number === run);
+  const runs = [...world.runs.values()].filter(isCurrent);
+  if (runs.length === 0) return;
   const event: Event = { kind: 'run-ended', reason: { kind: 'suspended', by } };
-  if (runs.length > 0)
-    recordAll(
-      recorder(world),
-      runs.map(({ live, run }) => ({ live, entries: [{ run, event }] })),
-    );
+  recordAll(
+    recorder(world),
+    runs.map(({ live, run }) => ({ live, entries: [{ run, event }] })),
+  );
   for (const run of runs) {
-    run.model.abort();
-    run.tools.abort();
+    run.model.abort(by);
+    run.tools.abort(by);
+  }
+}
+
+const isCurrent = ({ live, run }: LiveRun): boolean => live.turn !== null && openRun(live.turn)?.number === run;
+
+/** The quit did not happen: what it suspended in this process goes on, present or not as before, without a note. */
+export async function callOff(world: World): Promise<void> {
+  await Promise.all([...world.runs.values()].map((run) => run.done));
+  for (const header of world.store.journal.open()) {
+    if (header.phase !== 'working' || world.runs.has(header.turn)) continue;
+    const live = liveOf(world, header.turn);
+    const turn = stateOf(live);
+    const before = lastRun(turn);
+    if (before?.boot !== world.boot || before.ended === null || before.ended.reason === 'turn-ended') continue;
+    if (before.ended.reason.kind !== 'suspended') continue;
+    record(recorder(world), live, [runStarted(world, turn, { cause: 'called-off', attempt: before.attempt })]);
+    begin(world, live);
   }
 }

@@ -8,7 +8,7 @@ import type { Store } from '../journal.ts';
 import { currentSuspension, observe } from '../observe.ts';
 import type { Clock, Delta, Ids, Models, Tools } from '../ports.ts';
 import type { Live, Recorder } from '../record.ts';
-import type { Turn } from '../turn.ts';
+import { isRecovered, type Turn } from '../turn.ts';
 
 export interface LiveRun {
   live: Live;
@@ -84,6 +84,10 @@ export function stateOf(live: Live): Turn {
   if (live.turn === null) throw new Failure('unknown-turn', 'This request is no longer there.');
   return live.turn;
 }
+
+/** Facts for a person's run: only a turn that was interrupted, now or before, has a note. */
+export const observeIfInterrupted = (world: World, turn: Turn): Observed | null =>
+  turn.phase === 'working' || turn.runs.some(isRecovered) ? observeNow(world, turn) : null;
 
 export function observeNow(world: World, turn: Turn): Observed {
   const boot = currentSuspension(turn, (id) => world.store.boots.get(id));

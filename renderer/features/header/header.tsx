@@ -17,10 +17,7 @@ export function Header({ row, start }: Props) {
   const { t } = useTranslation('header');
   const { home, model } = useFacts();
   return (
-    <header
-      aria-label={t('session')}
-      className="flex h-11 shrink-0 items-center gap-2 border-b border-line px-3"
-    >
+    <header className="moves-window flex h-11 shrink-0 items-center gap-2 border-b border-line px-3">
       {start}
       <h1 className="min-w-0 grow truncate px-1 text-base font-semibold" title={row.title}>
         {row.title}

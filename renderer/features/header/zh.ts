@@ -2,7 +2,6 @@ import type { Translated } from '../../ui/translation.ts';
 import type { en } from './en.ts';
 
 export const zh = {
-  session: '会话',
   showFolder: '打开文件夹 {{path}}',
   model: '模型：{{model}}',
 } as const satisfies Translated<typeof en>;

@@ -6,7 +6,9 @@ export function arrowTarget(
   from: number,
   key: string,
 ): { index: number; session: string } | null {
-  const sessions = entries.flatMap((entry, index) => (entry.kind === 'session' ? [{ index, session: entry.row.id }] : []));
+  const sessions = entries.flatMap((entry, index) =>
+    entry.kind === 'session' ? [{ index, session: entry.row.id }] : [],
+  );
   const at = sessions.findIndex(({ index }) => index === from);
   switch (key) {
     case 'ArrowDown':

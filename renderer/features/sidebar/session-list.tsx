@@ -6,11 +6,11 @@ import { act } from '../../state/acts.ts';
 import { useSessions } from '../../state/sessions.ts';
 import { useNow } from '../../ui/now.ts';
 import { dayName } from '../../ui/time.ts';
+import { arrowTarget } from './arrows.ts';
 import { DeleteSession } from './delete-session.tsx';
 import { type Entry, groupByDay } from './list.ts';
 import { RenameField } from './rename-field.tsx';
 import { SessionItem } from './session-item.tsx';
-import { arrowTarget } from './arrows.ts';
 
 export function SessionList({ rows }: { rows: readonly SessionRow[] }) {
   const { t, i18n } = useTranslation('sidebar');
@@ -90,4 +90,4 @@ const isSession = (entry: Entry, session: string | null): boolean =>
   entry.kind === 'session' && entry.row.id === session;
 
 const focusedSession = ({ target }: KeyboardEvent): string | null =>
-  target instanceof HTMLElement ? (target.dataset['session'] ?? null) : null;
+  target instanceof HTMLElement ? (target.dataset.session ?? null) : null;

@@ -37,7 +37,7 @@ export function Sidebar({ hide }: Props) {
       data-region="sidebar"
       className="flex w-[260px] shrink-0 flex-col border-r border-line bg-ground-side"
     >
-      <div className="flex h-11 shrink-0 items-center gap-1 px-2">
+      <div className="moves-window flex shrink-0 items-center gap-1 px-2 py-1.5 group-data-[platform=darwin]/window:pt-9">
         <button
           type="button"
           aria-label={t('newSession')}

@@ -1,0 +1,185 @@
+/** A desk: one data folder, one workspace, and the app on it, started, killed and started again as real processes. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { Window } from './window.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+export class Desk {
+  readonly page: Page;
+  readonly window: Window;
+  readonly data: string;
+  readonly workspace: string;
+  readonly log: string[] = [];
+  #main: ChildProcess | null = null;
+
+  constructor(page: Page, folder: string) {
+    this.page = page;
+    this.data = path.join(folder, 'data');
+    this.workspace = path.join(folder, 'work');
+    mkdirSync(this.data);
+    mkdirSync(this.workspace);
+    this.window = new Window(page, this.workspace);
+  }
+
+  /** Starts the app and opens its page. */
+  async start(): Promise<void> {
+    const main = spawn(
+      existsSync(node) ? node : process.execPath,
+      ['--import', './out/headless/hook.js', 'out/main/index.js'],
+      { cwd: root, env: { ...process.env, HOLDFAST_DATA: this.data } },
+    );
+    this.#main = main;
+    const address = await this.#addressOf(main);
+    await this.page.goto(address);
+  }
+
+  #addressOf(main: ChildProcess): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        this.log.push(String(chunk));
+        const address = /http:\/\/\S+/.exec(this.log.join(''))?.[0];
+        if (address) resolve(address);
+      };
+      main.stdout?.on('data', read);
+      main.stderr?.on('data', (chunk: Buffer) => this.log.push(String(chunk)));
+      main.once('exit', (code) => reject(new Error(`The app ended with ${code}.\n${this.log.join('')}`)));
+    });
+  }
+
+  /** As the kernel would: no handler runs. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** As a person or the system quits an app. */
+  async quit(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const main = this.#main;
+    this.#main = null;
+    this.log.length = 0;
+    if (!main || main.exitCode !== null || main.signalCode !== null) return;
+    const gone = new Promise((resolve) => main.once('exit', resolve));
+    main.kill(signal);
+    await gone;
+  }
+
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+
+  /** Reads or changes the closed store, as the passing of time or another program would. */
+  store<T>(work: (db: Database.Database) => T): T {
+    const db = new Database(path.join(this.data, 'holdfast.db'));
+    try {
+      return work(db);
+    } finally {
+      db.close();
+    }
+  }
+
+  /** Makes every recorded time older, as if the app had been closed for so long. */
+  age(ms: number): void {
+    this.store((db) => {
+      db.prepare('UPDATE turns SET last_progress_at = last_progress_at - ?, accepted_at = accepted_at - ?').run(ms, ms);
+      db.prepare('UPDATE events SET at = at - ?').run(ms);
+      db.prepare('UPDATE boots SET started = started - ?, last_beat = last_beat - ?').run(ms, ms);
+    });
+  }
+
+  kinds(): string[] {
+    return this.store((db) =>
+      db
+        .prepare<[], { kind: string }>('SELECT kind FROM events ORDER BY turn_id, seq')
+        .all()
+        .map((row) => row.kind),
+    );
+  }
+
+  openTurns(): number {
+    return this.store(
+      (db) => db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM turns WHERE phase <> 'ended'`).get()?.n ?? -1,
+    );
+  }
+
+  runs(): { cause: string; attended: boolean }[] {
+    return this.store((db) =>
+      db
+        .prepare<[], { body: string }>(`SELECT body FROM events WHERE kind = 'run-started' ORDER BY turn_id, seq`)
+        .all()
+        .map(({ body }) => JSON.parse(body)),
+    );
+  }
+
+  /** Calls with effects that were started more than once. */
+  doubledStarts(): string[] {
+    return this.store((db) =>
+      db
+        .prepare<[], { call: string }>(
+          `SELECT turn_id || '/' || (body ->> 'call') AS call FROM events
+           WHERE kind = 'tool-started' AND body ->> 'class' <> 'read' GROUP BY 1 HAVING count(*) > 1`,
+        )
+        .all()
+        .map((row) => row.call),
+    );
+  }
+
+  /** Kills while the model thinks about its next step: no call is then in doubt. */
+  async killBetweenSteps(): Promise<void> {
+    await base.expect.poll(() => this.kinds().at(-1), { intervals: [20] }).toBe('tool-ended');
+    await this.kill();
+  }
+
+  /** The command of a killed app is nobody's child: ends those that still work in this workspace. */
+  async endOrphans(): Promise<void> {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        if (readlinkSync(`/proc/${pid}/cwd`) === this.workspace) process.kill(Number(pid), 'SIGKILL');
+      } catch {
+        // Gone, or not ours to look at.
+      }
+    }
+  }
+
+  files(): string[] {
+    return readdirSync(this.workspace).sort();
+  }
+
+  file(name: string): string | null {
+    const file = path.join(this.workspace, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  }
+}
+
+export const test = base.extend<{ desk: Desk; problems: string[] }>({
+  /** What the page complained of; every journey ends with none. */
+  problems: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(message.text()))
+        problems.push(message.text());
+    });
+    await use(problems);
+  },
+  desk: async ({ page, problems }, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'holdfast-e2e-'));
+    const desk = new Desk(page, folder);
+    await desk.start();
+    await use(desk);
+    await desk.kill();
+    rmSync(folder, { recursive: true, force: true });
+    base.expect(problems).toEqual([]);
+  },
+});
+
+export { expect } from '@playwright/test';

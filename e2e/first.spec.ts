@@ -1,0 +1,90 @@
+import { expect, test } from './desk.ts';
+
+test('a folder is chosen and a file is made after an approval', async ({ desk }) => {
+  const { window } = desk;
+  await window.chooseFolder();
+  await window.send('create notes.txt saying hello from the kelp');
+  await expect(window.approval).toContainText('notes.txt');
+  expect(desk.file('notes.txt')).toBeNull();
+  await window.shot('approval');
+  await window.allowOnce();
+  await expect.poll(() => desk.file('notes.txt')).toContain('hello from the kelp');
+  await window.isDone();
+  expect(desk.openTurns()).toBe(0);
+  await window.shot('done');
+});
+
+test('Enter in the composer approves nothing', async ({ desk }) => {
+  const { window } = desk;
+  await window.chooseFolder();
+  await window.send('create notes.txt saying hello');
+  await expect(window.approval).toBeVisible();
+  await window.message.press('Enter');
+  await window.page.keyboard.press('Enter');
+  expect(desk.file('notes.txt')).toBeNull();
+  await expect(window.approval).toBeVisible();
+});
+
+test('a denial with its reason reaches the agent, and nothing is written', async ({ desk }) => {
+  const { window } = desk;
+  await window.chooseFolder();
+  await window.send('create notes.txt saying hello');
+  await window.approval.getByRole('button', { name: 'Deny' }).click();
+  const reason = window.approval.getByRole('textbox');
+  if (await reason.isVisible()) {
+    await reason.fill('not this name');
+    await window.approval.getByRole('button', { name: 'Deny' }).click();
+  }
+  await window.isDone();
+  expect(desk.file('notes.txt')).toBeNull();
+  expect(desk.kinds()).not.toContain('tool-started');
+});
+
+test('Always allow saves exactly what it says and asks no more for that', async ({ desk }) => {
+  const { window } = desk;
+  await window.chooseFolder();
+  await window.send('create notes.txt saying one');
+  await window.approval.getByRole('button', { name: /Always allow/ }).click();
+  await window.page.getByRole('button', { name: 'Save and allow' }).click();
+  await window.isDone();
+  await window.send('create notes.txt saying two');
+  await expect.poll(() => desk.file('notes.txt')).toContain('two');
+  await window.isDone();
+  await window.send('create other.txt saying three');
+  await expect(window.approval).toContainText('other.txt');
+});
+
+test('a command runs after its approval and what failed is told', async ({ desk }) => {
+  const { window } = desk;
+  await window.chooseFolder();
+  await window.send('run echo checking; ls missing-file and tell me what failed');
+  await expect(window.approval).toContainText('ls missing-file');
+  await window.allowOnce();
+  await window.isDone();
+  await expect(window.conversation).toContainText('missing-file');
+});
+
+test('a message sent while it works is read at the next step', async ({ desk }) => {
+  const { window } = desk;
+  await window.chooseFolder();
+  await window.setMode('Allow edits');
+  await window.send('make 20 numbered files slowly');
+  await expect.poll(() => desk.files().length).toBeGreaterThan(1);
+  await window.send('stop');
+  await window.isDone();
+  expect(desk.files().length).toBeLessThan(20);
+  expect(desk.kinds()).toContain('message-taken');
+});
+
+test('case 78: drafts are kept per conversation, over reloads and restarts', async ({ desk }) => {
+  const { window } = desk;
+  await window.chooseFolder();
+  await window.send('what can you do');
+  await window.isDone();
+  await window.message.fill('half a thought');
+  await window.message.blur();
+  await window.page.reload();
+  await expect(window.message).toHaveValue('half a thought');
+  await desk.restart();
+  await expect(window.message).toHaveValue('half a thought');
+});

@@ -1,0 +1,66 @@
+/** The window as a person uses it: by what is written on it, never by its markup. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class Window {
+  readonly page: Page;
+  readonly workspace: string;
+  readonly message: Locator;
+  readonly approval: Locator;
+  readonly doubt: Locator;
+  readonly banner: Locator;
+  readonly conversation: Locator;
+
+  constructor(page: Page, workspace: string) {
+    this.page = page;
+    this.workspace = workspace;
+    this.message = page.getByRole('textbox', { name: 'Message' });
+    this.approval = page.getByRole('region', { name: 'Approval' });
+    this.doubt = page.getByRole('region', { name: 'In doubt' });
+    this.banner = page.getByRole('region', { name: 'Recovered turn' });
+    this.conversation = page.getByRole('log', { name: 'Conversation' });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** First start: the folder, through the host's own dialog. */
+  async chooseFolder(): Promise<void> {
+    await this.button('Choose a folder').first().click();
+    const dialog = this.page.getByRole('dialog', { name: 'Choose a folder' });
+    await dialog.getByLabel('Folder').fill(this.workspace);
+    await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async send(text: string): Promise<void> {
+    await this.message.fill(text);
+    await this.message.press('Enter');
+    await expect(this.message).toHaveValue('');
+  }
+
+  async setMode(name: 'Ask' | 'Allow edits' | 'Read only'): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Permissions' }).click();
+    await this.page.getByRole('option', { name }).click();
+  }
+
+  /** Nothing runs and nothing is asked: the composer offers to send, not to stop. */
+  async isDone(): Promise<void> {
+    await expect(this.conversation.getByTestId('turn-footer').last()).toBeVisible({ timeout: 30_000 });
+    await expect(this.button('Stop')).toBeHidden({ timeout: 30_000 });
+    await expect(this.approval).toBeHidden();
+  }
+
+  /** Long enough that what wrongly came back would have acted. */
+  async settles(): Promise<void> {
+    await this.page.waitForTimeout(2500);
+  }
+
+  async shot(name: string): Promise<void> {
+    await this.page.screenshot({ path: `test-results/shots/${name}.png` });
+  }
+
+  async allowOnce(): Promise<void> {
+    await this.approval.getByRole('button', { name: 'Allow once' }).click();
+  }
+}

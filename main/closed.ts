@@ -1,0 +1,30 @@
+/** The app when its data cannot be opened: a window that says why, and nothing that pretends to work. */
+import { type AppView, requestNames } from '../preload/contract.ts';
+import type { Api } from './api.ts';
+import { Failure } from './core/errors.ts';
+import { RESUME_DEFAULTS } from './core/gate.ts';
+
+export type Problem = AppView['problems'][number];
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Failure && error.kind === 'other-process')
+    return { kind: 'other-process', sentence: error.message };
+  if (error instanceof Failure && error.kind === 'newer-data') return { kind: 'newer-data', sentence: error.message };
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    kind: 'unopened',
+    sentence: `The data could not be opened: ${message}. Nothing was changed; start Holdfast again once that is mended.`,
+  };
+}
+
+export function closedApi(view: Omit<AppView, 'sessions' | 'notices' | 'newDraft' | 'newWorkspace'>): Api {
+  const refuse = (): never => {
+    throw new Failure('closed', view.problems[0]?.sentence ?? 'The data is not open.');
+  };
+  const refusals = Object.fromEntries(requestNames.map((name) => [name, refuse]));
+  const open = { ...view, sessions: [], notices: [], newDraft: '', newWorkspace: null };
+  // Every name of the contract is in requestNames, so the object has a handler for each.
+  return { ...(refusals as unknown as Api), 'app:open': () => open };
+}
+
+export const limits = { maxAgeHours: RESUME_DEFAULTS.maxAgeHours, maxAttempts: RESUME_DEFAULTS.maxAttempts };

@@ -1,0 +1,49 @@
+/** Plain tools, one of each class, that do nothing to the world but say that they ran. */
+import type { EffectClass } from './events.ts';
+import type { ToolOutcome, Tools } from './ports.ts';
+
+export type ToolAct = (signal: AbortSignal) => Promise<ToolOutcome>;
+
+export interface TestTools extends Tools {
+  /** `tool target` of every run that was begun, in order. */
+  ran: string[];
+  /** The idempotency keys that the runs were given, in the same order. */
+  keys: string[];
+  /** Replaces what a tool does on a target. */
+  on(target: string, act: ToolAct): void;
+}
+
+const classes: Record<string, EffectClass> = { look: 'read', put: 'repeatable', edit: 'verifiable', push: 'once' };
+const kinds = { look: 'read', put: 'edit', edit: 'edit', push: 'command' } as const;
+
+export const done = (text: string): ToolOutcome => ({ outcome: 'done', result: { text, file: null, wrote: [] } });
+
+export const targetOf = (input: unknown): string | null =>
+  typeof input === 'object' && input !== null && 'target' in input ? String(input.target) : null;
+
+export function testTools(): TestTools {
+  const ran: string[] = [];
+  const keys: string[] = [];
+  const acts = new Map<string, ToolAct>();
+  return {
+    ran,
+    keys,
+    on: (target, act) => acts.set(target, act),
+    class: (tool) => classes[tool] ?? null,
+    check: (tool, input) => {
+      const target = targetOf(input);
+      const effect = classes[tool];
+      if (!effect || target === null || !(tool in kinds)) return { ok: false, message: `There is no tool ${tool}.` };
+      // The line above has just asked whether it is one of these.
+      const kind = kinds[tool as keyof typeof kinds];
+      return { ok: true, subject: { tool, class: effect, kind, target }, rule: { tool, target } };
+    },
+    run: async (tool, input, { signal, key }) => {
+      const target = targetOf(input) ?? '';
+      ran.push(`${tool} ${target}`);
+      keys.push(key);
+      const act = acts.get(target);
+      return act ? act(signal) : done(`${tool} ${target}: ok`);
+    },
+  };
+}

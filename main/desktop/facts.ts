@@ -1,0 +1,21 @@
+/** What Electron knows of this installation. */
+import { homedir } from 'node:os';
+import { app } from 'electron';
+
+export interface Facts {
+  /** Where all data lies. */
+  data: string;
+  version: string;
+  language: string;
+  home: string;
+  platform: string;
+}
+
+/** Called when the app is ready; before that the language is not known. */
+export const facts = (): Facts => ({
+  data: app.getPath('userData'),
+  version: app.getVersion(),
+  language: app.getLocale(),
+  home: homedir(),
+  platform: process.platform,
+});

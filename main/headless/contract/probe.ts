@@ -1,0 +1,115 @@
+/** An app that tries what a host must refuse and prints what happened, one fact a line. */
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, ipcMain, net, Notification, protocol, safeStorage, session } from 'electron';
+import { print } from './fact.ts';
+
+const attempt = async (act: () => unknown): Promise<string> => {
+  try {
+    return `done: ${typeof (await act())}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+async function facts(when: string, acts: Record<string, () => unknown>): Promise<void> {
+  for (const [name, act] of Object.entries(acts)) print(`${when} ${name}`, await attempt(act));
+}
+
+const registerScheme = () =>
+  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
+
+registerScheme();
+const before = facts('before ready:', {
+  window: () => new BrowserWindow(),
+  protocol: () => protocol.handle('app', () => new Response()),
+  session: () => session.defaultSession,
+  dialog: () => dialog.showMessageBox({ message: 'Hello' }),
+  notification: () => new Notification({ title: 'Hello' }),
+  encryption: () => safeStorage.encryptStringAsync('secret'),
+  locale: () => print('locale before ready', app.getLocale()),
+});
+print('has the lock', app.requestSingleInstanceLock({ from: 'probe' }));
+app.on('second-instance', (_event, argv, folder, data) => print('second instance', { argv, folder, data }));
+app.on('ready', () => print('ready', app.isReady()));
+void app.whenReady().then(start);
+print('entry evaluated', app.isReady());
+
+async function start(): Promise<void> {
+  await before;
+  protocol.handle('app', async (request) => {
+    const html = { headers: { 'content-type': 'text/html' } };
+    return new Response(`<!doctype html><head></head><body>${new URL(request.url).pathname}</body>`, html);
+  });
+  ipcMain.handle('echo', (_event, value) => value);
+  await facts('after ready:', {
+    scheme: registerScheme,
+    sandbox: () => app.enableSandbox(),
+    'second protocol': () => protocol.handle('app', () => new Response()),
+    'second handler': () => ipcMain.handle('echo', () => null),
+    'missing file': () => net.fetch('file:///no/such/file'),
+    encryption: async () => {
+      const hidden = await safeStorage.encryptStringAsync('grüße');
+      print('decrypted', (await safeStorage.decryptStringAsync(hidden)).result);
+    },
+  });
+  await facts('destroyed:', destroyed());
+  answer(openWindow());
+}
+
+function destroyed(): Record<string, () => unknown> {
+  const window = new BrowserWindow({ show: false });
+  const contents = window.webContents;
+  // With another window open the app does not end with this one.
+  openWindow();
+  window.destroy();
+  return {
+    send: () => contents.send('late'),
+    contents: () => window.webContents,
+    show: () => window.show(),
+    again: () => window.destroy(),
+  };
+}
+
+let shown: BrowserWindow | undefined;
+
+function openWindow(): BrowserWindow {
+  if (shown) return shown;
+  const window = new BrowserWindow({
+    show: false,
+    webPreferences: { preload: join(import.meta.dirname, '../preload/index.cjs'), sandbox: true },
+  });
+  shown = window;
+  for (const name of ['close', 'closed'] as const) window.on(name as 'closed', () => print('order', name));
+  window.once('ready-to-show', () => window.show());
+  window.once('show', () => console.log(`Holdfast window ${window.webContents.getURL()}`));
+  void window.loadURL('app://bundle/index.html');
+  return window;
+}
+
+function answer(window: BrowserWindow): void {
+  ipcMain.handle('fail', () => {
+    throw new Error('boom');
+  });
+  ipcMain.handle('give-function', () => () => 1);
+  ipcMain.handle('push', (_event, value) => window.webContents.send('pushed', value));
+  ipcMain.handle('push-function', () => window.webContents.send('pushed', () => 1));
+  ipcMain.handle('frame', ({ sender, senderFrame }) => ({
+    url: senderFrame?.url,
+    isMain: senderFrame === sender.mainFrame,
+    parent: senderFrame?.parent,
+  }));
+  ipcMain.handle('slow', async (event) => {
+    print('slow begun', event.senderFrame !== null);
+    for (let turn = 0; turn < 500 && event.senderFrame !== null; turn++) await new Promise((go) => setTimeout(go, 10));
+    print('frame after the page has gone', event.senderFrame);
+  });
+  let holds = 1;
+  app.on('before-quit', (event) => {
+    print('order', 'before-quit');
+    if (holds > 0) event.preventDefault();
+    holds -= 1;
+  });
+  app.on('window-all-closed', () => print('order', 'window-all-closed'));
+  app.on('will-quit', () => print('order', 'will-quit'));
+  app.on('quit', (_event, code) => print('order', `quit ${code}`));
+}

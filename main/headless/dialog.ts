@@ -1,0 +1,96 @@
+/** `dialog`: what a desktop would ask, asked over the page. */
+import { homedir } from 'node:os';
+import type {
+  Dialog,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
+  OpenDialogOptions,
+  OpenDialogReturnValue,
+} from 'electron';
+import { z } from 'zod';
+import { app } from './app.ts';
+import { HeadlessWindow } from './browser-window.ts';
+import type { Item } from './messages.ts';
+import { windowFor } from './windows.ts';
+
+function mustBeReady(): void {
+  if (!app.isReady()) throw new Error('dialog module can only be used after app is ready');
+}
+
+/** The window to show it over and the options, whichever way they were given. */
+function given<T extends object>(first: HeadlessWindow | T, second: T | undefined): [HeadlessWindow | undefined, T] {
+  if (first instanceof HeadlessWindow) {
+    if (!second) throw new TypeError('A dialog needs options');
+    return [first, second];
+  }
+  return [windowFor(null), first];
+}
+
+function ask<T>(window: HeadlessWindow | undefined, item: Item, schema: z.ZodType<T>, otherwise: T): Promise<T> {
+  return window ? window.webContents.layer.show(item, schema, otherwise).answered : Promise.resolve(otherwise);
+}
+
+const chosen = z.string().nullable();
+
+async function showOpenDialog(
+  first: HeadlessWindow | OpenDialogOptions,
+  second?: OpenDialogOptions,
+): Promise<OpenDialogReturnValue> {
+  mustBeReady();
+  const [window, options] = given(first, second);
+  if (!options.properties?.includes('openDirectory')) {
+    throw new Error('Without a desktop, only folders can be chosen: openDirectory is missing.');
+  }
+  const item: Item = {
+    kind: 'folder',
+    title: options.title || 'Choose a folder',
+    button: options.buttonLabel || 'Choose',
+    path: options.defaultPath || homedir(),
+  };
+  const path = await ask(window, item, chosen, null);
+  return { canceled: path === null, filePaths: path === null ? [] : [path] };
+}
+
+async function showMessageBox(
+  first: HeadlessWindow | MessageBoxOptions,
+  second?: MessageBoxOptions,
+): Promise<MessageBoxReturnValue> {
+  mustBeReady();
+  const [window, options] = given(first, second);
+  const buttons = options.buttons?.length ? options.buttons : ['OK'];
+  const cancelId = options.cancelId ?? cancelIn(buttons, options.defaultId);
+  const checkboxChecked = options.checkboxChecked ?? false;
+  if (checkboxChecked && !options.checkboxLabel) {
+    throw new Error('checkboxChecked requires that checkboxLabel also be passed');
+  }
+  const item: Item = {
+    kind: 'message',
+    title: options.title || app.getName(),
+    message: options.message,
+    detail: options.detail ?? '',
+    buttons,
+    defaultId: options.defaultId ?? 0,
+    cancelId,
+    checkboxLabel: options.checkboxLabel ?? '',
+    checkboxChecked,
+  };
+  const answer = z.object({ response: z.number().int().min(0).max(buttons.length), checkboxChecked: z.boolean() });
+  return ask(window, item, answer, { response: cancelId, checkboxChecked });
+}
+
+/** The button that Escape stands for where nothing says so, as Electron finds it. */
+function cancelIn(buttons: string[], defaultId: number | undefined): number {
+  const named = buttons.findIndex((button) => ['cancel', 'no'].includes(button.toLowerCase()));
+  if (named >= 0) return named;
+  return defaultId === 0 && buttons.length > 1 ? 1 : 0;
+}
+
+/** For the console: it is shown where the app cannot go on, often before there is a page. */
+function showErrorBox(title: string, content: string): void {
+  console.error(`${title}\n${content}`);
+}
+
+export const dialog: Pick<Dialog, 'showErrorBox'> & {
+  showMessageBox: typeof showMessageBox;
+  showOpenDialog: typeof showOpenDialog;
+} = { showErrorBox, showMessageBox, showOpenDialog };

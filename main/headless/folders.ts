@@ -1,0 +1,54 @@
+/** What the folder dialog shows: the folders in a folder, in sentences where there is none. */
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Listing } from './messages.ts';
+
+/** `~` is the person's home and an empty path too; a relative path starts there. */
+export async function listFolder(path: string): Promise<Listing> {
+  const folder = resolve(homedir(), path.trim().replace(/^~(?=$|[\\/])/, homedir()));
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const found = await Promise.all(
+      entries
+        .filter(({ name }) => !name.startsWith('.'))
+        .map(async (entry) => ((await isFolder(join(folder, entry.name))) ? [entry.name] : [])),
+    );
+    const folders = found.flat().sort((left, right) => left.localeCompare(right));
+    return { ok: true, path: folder, parent: dirname(folder) === folder ? null : dirname(folder), folders };
+  } catch (error) {
+    return { ok: false, message: sentence(error, folder) };
+  }
+}
+
+/** Makes the folder and lists it. */
+export async function makeFolder(path: string, name: string): Promise<Listing> {
+  const plain = name.trim();
+  if (plain === '' || plain === '.' || plain === '..' || basename(plain) !== plain) {
+    return { ok: false, message: 'A folder needs a name without slashes.' };
+  }
+  const folder = join(path, plain);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    return { ok: false, message: sentence(error, folder) };
+  }
+  return listFolder(folder);
+}
+
+/** Also for a link to one. */
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+function sentence(error: unknown, folder: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return `There is no folder ${folder}.`;
+  if (code === 'ENOTDIR') return `${folder} is not a folder.`;
+  if (code === 'EEXIST') return `There is already something named ${basename(folder)} here.`;
+  if (code === 'EACCES' || code === 'EPERM') return `You are not allowed to use ${folder}.`;
+  return `${folder} could not be used (${code ?? 'unknown error'}).`;
+}

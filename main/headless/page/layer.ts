@@ -1,0 +1,71 @@
+/** The stand-in's own layer over the page, out of reach of the page's styles and of its listeners. */
+import type { Item } from '../messages.ts';
+import type { Connection } from './connection.ts';
+import { element } from './element.ts';
+import { openFolderDialog } from './folder-dialog.ts';
+import { showGone, showWindowClosed } from './gone.ts';
+import { openMessageBox } from './message-box.ts';
+import type { Modal } from './modal.ts';
+import { showNotification, showOpened } from './notices.ts';
+import { style } from './style.ts';
+
+/** A dialog of the page underneath would take these for a click beside it and close. */
+const own = ['click', 'focusin', 'focusout', 'keydown', 'keyup', 'mousedown', 'pointerdown', 'touchstart'];
+
+export class Layer {
+  readonly #connection: Connection;
+  readonly #root: ShadowRoot;
+  readonly #corner = element('div', { class: 'corner' });
+  readonly #shown = new Map<number, Modal>();
+  #isOver = false;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+    const host = element('holdfast-layer' as 'div');
+    this.#root = host.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#root.append(this.#corner);
+    for (const name of own) host.addEventListener(name, (event) => event.stopPropagation());
+    document.documentElement.append(host);
+  }
+
+  show(id: number, item: Item): void {
+    if (!this.#shown.has(id)) this.#shown.set(id, this.#open(id, item));
+  }
+
+  withdraw(id: number): void {
+    this.#shown.get(id)?.close();
+    this.#shown.delete(id);
+  }
+
+  windowClosed(): void {
+    this.#end(showWindowClosed);
+  }
+
+  appGone(): void {
+    this.#end(showGone);
+  }
+
+  #end(show: (root: ShadowRoot) => void): void {
+    for (const id of [...this.#shown.keys()]) this.withdraw(id);
+    if (this.#isOver) return;
+    this.#isOver = true;
+    show(this.#root);
+  }
+
+  #open(id: number, item: Item): Modal {
+    const answer = (given: unknown) => this.#connection.post({ kind: 'answer', item: id, answer: given });
+    switch (item.kind) {
+      case 'folder':
+        return openFolderDialog(this.#root, item, this.#connection, answer);
+      case 'message':
+        return openMessageBox(this.#root, item, answer);
+      case 'notification':
+        return showNotification(this.#corner, item, answer);
+      case 'opened':
+        return showOpened(this.#corner, item, answer);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** Steps that change files. A write whose outcome nobody knows is looked up by reading, never simply repeated. */
+import { fileText } from './quote.ts';
+import { numberedFile, readCall, type Step, writeCall } from './steps.ts';
+import { ended, next, type Progress, type Work } from './work.ts';
+
+type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
+
+interface Writing {
+  path: string;
+  content: string;
+  /** Said before the call. */
+  say: string;
+  /** Said after it; the empty text where the step has its own way. */
+  told: string;
+  /** What the file must still hold for a repeat; null when anything may be replaced. */
+  base: string | null;
+}
+
+function writeOnce({ path, content, say, told, base }: Writing, work: Work): Progress {
+  const { words } = work;
+  for (;;) {
+    const call = work.take(writeCall(path, content));
+    if (!call) return next(say, writeCall(path, content));
+    if (call.outcome === 'done' && told !== '') work.tell(call, told);
+    if (call.outcome === 'done') return ended(true);
+    if (call.outcome !== 'unknown') {
+      work.tellFailure(call, path);
+      return ended(false);
+    }
+    const look = work.take(readCall(path));
+    if (!look) return next(words.checking(path), readCall(path));
+    const now = look.outcome === 'done' ? fileText(look.text).text : '';
+    if (look.outcome === 'done' && now === content) {
+      work.tell(look, words.landed(path));
+      return ended(true);
+    }
+    if (base !== null && now !== base) {
+      work.tell(look, words.changedMeanwhile(path));
+      return ended(false);
+    }
+    work.tell(look, words.notLanded(path));
+  }
+}
+
+export function write({ path, content }: Of<'write'>, work: Work): Progress {
+  const { words } = work;
+  if (work.isUnwanted(path) && !work.comesFirst(writeCall(path, content), [])) return ended(false);
+  return writeOnce({ path, content, say: words.writing(path), told: words.wrote(path), base: null }, work);
+}
+
+/** Reads, then writes the whole; reads again when the turn was interrupted in between. */
+export function append({ path, line }: Of<'append'>, work: Work): Progress {
+  const { words } = work;
+  const anyWrite = { tool: 'write-file', input: { path } };
+  if (work.isUnwanted(path) && !work.comesFirst(readCall(path), [])) return ended(false);
+  let look = work.take(readCall(path));
+  if (!look) return next(words.lookingBeforeAppending(path), readCall(path));
+  while (look.outcome === 'done' && work.comesFirst(readCall(path), [anyWrite])) look = work.take(readCall(path)) ?? look;
+  const isMissing = look.outcome === 'failed' && /^There is no /.test(look.text);
+  if (look.outcome !== 'done' && !isMissing) {
+    work.tellFailure(look, path);
+    return ended(false);
+  }
+  if (work.isStale(look) && !work.comesFirst(anyWrite, [])) return next(words.lookingAgain(path), readCall(path));
+  const before = isMissing ? { text: '', isWhole: true } : fileText(look.text);
+  if (!before.isWhole) {
+    work.tell(look, words.tooLong(path));
+    return ended(false);
+  }
+  const gap = before.text === '' || before.text.endsWith('\n') ? '' : '\n';
+  const content = `${before.text}${gap}${line}\n`;
+  return writeOnce({ path, content, say: words.appending(path), told: words.appended(path), base: before.text }, work);
+}
+
+/** One file a step, so that each is a call of its own to be allowed, refused, or found done after a crash. */
+export function files(step: Of<'files'>, work: Work): Progress {
+  const { words } = work;
+  const { count } = step;
+  let made = 0;
+  let missedInARow = 0;
+  for (let number = 1; number <= count && made < work.atMost && missedInARow < 2; number++) {
+    const path = numberedFile(step, number);
+    const content = `File ${number} of ${count}.\n`;
+    if (work.isUnwanted(String(number), path) && !work.comesFirst(writeCall(path, content), [])) continue;
+    const say = words.numbered(path, number, count);
+    const file = writeOnce({ path, content, say, told: '', base: null }, work);
+    const soFar = words.filesThere(made, count);
+    if (file.kind === 'next') return { ...file, slowly: step.slowly, soFar };
+    made += file.isDone ? 1 : 0;
+    missedInARow = file.isDone ? 0 : missedInARow + 1;
+  }
+  return { kind: 'ended', isDone: made === count, soFar: words.filesThere(made, count) };
+}

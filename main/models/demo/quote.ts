@@ -1,0 +1,44 @@
+/** Parts of real output, as they are shown in an answer. Pure. */
+
+const LINE_AT_MOST = 200;
+
+/** In a fence that nothing inside can close. */
+export function quote(lines: readonly string[]): string {
+  const shown = lines.map((line) => (line.length > LINE_AT_MOST ? `${line.slice(0, LINE_AT_MOST)}…` : line));
+  const longest = Math.max(2, ...shown.flatMap((line) => [...line.matchAll(/`+/g)].map(([ticks]) => ticks.length)));
+  const fence = '`'.repeat(longest + 1);
+  return [fence, ...shown, fence].join('\n');
+}
+
+/** A file as read-file tells it. */
+export interface FileText {
+  text: string;
+  lines: string[];
+  /** In the whole file, where only a part was told. */
+  total: number;
+  isWhole: boolean;
+}
+
+export function fileText(told: string): FileText {
+  if (told === '[The file is empty.]') return { text: '', lines: [], total: 0, isWhole: true };
+  const part = /^\[Lines \d+ to \d+ of (\d+)\..*\]\n/.exec(told);
+  const text = part ? told.slice(part[0].length) : told;
+  const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
+  if (lines.at(-1) === '') lines.pop();
+  return { text, lines, total: part ? Number(part[1]) : lines.length, isWhole: part === null };
+}
+
+/** What run-command told: its first line, and the output after it. */
+export function runText(told: string): { verdict: string; output: string[] } {
+  const [verdict = '', ...rest] = told.split('\n');
+  return { verdict, output: rest.filter((line) => line.trim() !== '') };
+}
+
+const TROUBLE = /\b(fail(s|ed|ure|ures|ing)?|errors?|not ok|exception|fatal|panic|assertion\w*|cannot|can't|expected|received)\b|[✗✖×❌]/i;
+const NO_TROUBLE = /\b(0|no) (fail(ed|ures?)?|errors?)\b/i;
+
+/** The lines that tell of a failure; where none does, the last ones. */
+export function troubleIn(output: readonly string[]): string[] {
+  const lines = output.filter((line) => TROUBLE.test(line) && !NO_TROUBLE.test(line));
+  return lines.length > 0 ? lines.slice(0, 15) : output.slice(-10);
+}

@@ -1,0 +1,78 @@
+/** All that the demo model says, in one language. Sentences only: what they are about is decided elsewhere. */
+import type { Language } from './language.ts';
+import type { Step } from './steps.ts';
+import { english } from './words-en.ts';
+import { chinese } from './words-zh.ts';
+
+export interface Words {
+  /** Between sentences of one paragraph. */
+  gap: string;
+  thinking(steps: readonly Step[]): string;
+
+  // Before a call.
+  listing(path: string): string;
+  reading(paths: readonly string[]): string;
+  writing(path: string): string;
+  lookingBeforeAppending(path: string): string;
+  lookingAgain(path: string): string;
+  appending(path: string): string;
+  running(command: string): string;
+  numbered(path: string, number: number, count: number): string;
+  /** The outcome of a write is unknown: look first. */
+  checking(path: string): string;
+
+  // After a call.
+  listed(path: string, entries: string): string;
+  read(path: string, lines: string, quote: string): string;
+  readWhole(path: string, lines: string, quote: string): string;
+  counted(path: string, lines: string): string;
+  isEmpty(path: string): string;
+  wrote(path: string): string;
+  appended(path: string): string;
+  passed(command: string, focus: 'output' | 'failures', quote: string): string;
+  failedRun(command: string, verdict: string, quote: string): string;
+  failures(command: string, verdict: string, quote: string): string;
+  ranUnseen(command: string): string;
+  refused(what: string): string;
+  failed(what: string, reason: string): string;
+  runUnknown(command: string): string;
+  landed(path: string): string;
+  notLanded(path: string): string;
+  changedMeanwhile(path: string): string;
+  tooLong(path: string): string;
+  gaveUp(what: string): string;
+  lines(count: number, isMore: boolean): string;
+
+  // About the whole.
+  filesThere(made: number, count: number): string;
+  filesDone(made: number, count: number, first: string, last: string): string;
+  tooMany(most: number): string;
+  stepsDone(made: number, count: number): string;
+  nothingYet: string;
+  pickingUp(state: string): string;
+  pickingUpDone: string;
+  stopped(state: string): string;
+  halted: string;
+  tooManyCalls: string;
+
+  // About messages that came meanwhile.
+  leavingOut(names: readonly string[]): string;
+  alreadyThere(names: readonly string[]): string;
+  leftOut(name: string): string;
+  stoppingAfter(count: number): string;
+  alsoDoing: string;
+  notUnderstood(clauses: readonly string[]): string;
+
+  // Talk.
+  greeting: string;
+  help: string;
+  who: string;
+  thanks: string;
+  unknown: string;
+  nothingToRepeat: string;
+  nothingLeft: string;
+  nothingRuns: string;
+  done: string;
+}
+
+export const wordsOf = (language: Language): Words => (language === 'zh' ? chinese : english);

@@ -1,0 +1,80 @@
+/** Going through a plan with what has been called so far: each step takes its calls, in the order they were made. */
+import { isCall, type PastCall } from './conversation.ts';
+import type { PlannedCall } from './steps.ts';
+import type { Wish } from './wishes.ts';
+import type { Words } from './words.ts';
+
+/** Where a step stands. `soFar` says it in a few words, for a turn that stops or goes on in its middle. */
+export type Progress =
+  | { kind: 'next'; say: string; calls: PlannedCall[]; slowly?: boolean; soFar?: string }
+  | { kind: 'ended'; isDone: boolean; soFar?: string };
+
+export interface Given {
+  calls: readonly PastCall[];
+  wishes: readonly Wish[];
+  interruptions: number;
+  words: Words;
+}
+
+const TRIES = 3;
+
+export class Work {
+  readonly words: Words;
+  /** What is to be said of the results that came with the last answer's calls. */
+  readonly told: string[] = [];
+  readonly #left: PastCall[];
+  readonly #wishes: readonly Wish[];
+  readonly #interruptions: number;
+
+  constructor({ calls, wishes, interruptions, words }: Given) {
+    this.#left = [...calls];
+    this.#wishes = wishes;
+    this.#interruptions = interruptions;
+    this.words = words;
+  }
+
+  /** The first such call that ran, or that was given up after it did not run several times. Null: it is yet to be made. */
+  take(call: PlannedCall): PastCall | null {
+    for (let tries = 1; ; tries++) {
+      const index = this.#left.findIndex((past) => isCall(past, call));
+      const [past] = index < 0 ? [] : this.#left.splice(index, 1);
+      if (!past) return null;
+      if (past.outcome !== 'not-run' || tries === TRIES) return past;
+    }
+  }
+
+  /** Whether such a call comes before any of the others. */
+  comesFirst(call: PlannedCall, others: readonly PlannedCall[]): boolean {
+    const first = this.#left.find((past) => [call, ...others].some((wanted) => isCall(past, wanted)));
+    return first !== undefined && isCall(first, call);
+  }
+
+  /** The turn was interrupted after the call: what it saw may have changed. */
+  isStale(call: PastCall): boolean {
+    return call.interruptions < this.#interruptions;
+  }
+
+  isUnwanted(...names: string[]): boolean {
+    return this.#wishes.some((wish) => wish.kind === 'without' && wish.names.some((name) => names.includes(name)));
+  }
+
+  get atMost(): number {
+    return Math.min(...this.#wishes.map((wish) => (wish.kind === 'at-most' ? wish.count : Number.POSITIVE_INFINITY)));
+  }
+
+  /** Once: in the answer that follows the call. */
+  tell(call: PastCall, sentence: string): void {
+    if (call.fresh) this.told.push(sentence);
+  }
+
+  /** Says why a call came to nothing. */
+  tellFailure(call: PastCall, what: string): void {
+    const { words } = this;
+    if (call.outcome === 'refused') this.tell(call, words.refused(what));
+    else if (call.outcome === 'failed') this.tell(call, words.failed(what, call.text.split('\n', 1)[0] ?? ''));
+    else this.tell(call, words.gaveUp(what));
+  }
+}
+
+export const ended = (isDone: boolean): Progress => ({ kind: 'ended', isDone });
+export const next = (say: string, ...calls: PlannedCall[]): Progress => ({ kind: 'next', say, calls });

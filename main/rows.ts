@@ -1,0 +1,60 @@
+/** What the page is shown of sessions and turns, from headers and live runs. Never from a stored flag. */
+import type { OpenTurn, QueuedMessage, SessionRow, SessionView } from '../preload/contract.ts';
+import type { Recovery } from './core/acts/recover.ts';
+import type { World } from './core/acts/world.ts';
+import { Failure } from './core/errors.ts';
+import type { Header, SessionRecord } from './core/journal.ts';
+
+export function sessionRow(world: World, recovery: Recovery, session: SessionRecord): SessionRow {
+  const last = world.store.journal.lastOf(session.id);
+  const open = last && last.phase !== 'ended' ? openTurn(world, recovery, last) : null;
+  return { ...session, open, lastOutcome: last?.outcome ?? null };
+}
+
+function openTurn(world: World, recovery: Recovery, header: Header): OpenTurn {
+  const run = world.runs.get(header.turn);
+  const { turn, phase, attempts, acceptedAt: askedAt } = header;
+  return {
+    turn,
+    phase,
+    askedAt,
+    lastProgressAt: header.lastProgressAt ?? askedAt,
+    attempts,
+    live:
+      run && phase === 'working'
+        ? {
+            run: run.run,
+            attended: run.attended,
+            recovered: run.recovered,
+            attempt: run.attempt,
+            takingOver: run.takingOver,
+          }
+        : null,
+    standing: phase === 'working' ? recovery.standing(turn) : null,
+  };
+}
+
+export function sessionView(world: World, recovery: Recovery, session: SessionRecord): SessionView {
+  const turns: SessionView['turns'] = [];
+  const unreadable: SessionView['unreadable'] = [];
+  for (const { turn } of world.store.journal.turnsOf(session.id)) {
+    try {
+      turns.push(world.store.journal.load(turn));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      unreadable.push({ turn, sentence: error.message });
+    }
+  }
+  return {
+    row: sessionRow(world, recovery, session),
+    turns,
+    unreadable,
+    inbox: inboxOf(world, session.id),
+    draft: world.store.sessions.draft(session.id),
+  };
+}
+
+export const inboxOf = (world: World, session: string): QueuedMessage[] =>
+  world.store.messages
+    .waiting(session)
+    .map(({ id, text, at, state }) => ({ id, session, text, at, state: state === 'queued' ? 'queued' : 'paused' }));

@@ -1,0 +1,37 @@
+/** A process that is killed at a point of its work. Arguments: folder, boot, what it does, the point. */
+import { cancel } from '../../core/acts/cancel.ts';
+import { createRecovery } from '../../core/acts/recover.ts';
+import { done } from '../../core/test-tools.ts';
+import { killingPoints } from './points.ts';
+import { ask, attend, effect, openWorld, theTurn } from './world.ts';
+
+const [folder = '', boot = '', does = '', kill = '0'] = process.argv.slice(2);
+const points = killingPoints(Number(kill));
+const world = openWorld(folder, boot, points);
+if (does === 'recover')
+  createRecovery(world, {
+    foreign: false,
+    crashLoop: false,
+    keyReady: () => true,
+    hostReachable: () => true,
+  }).start();
+else ask(world);
+if (does === 'cancel-waiting') {
+  await world.idle();
+  stop();
+}
+if (does === 'cancel-working')
+  world.tools.on('c.txt', async () => {
+    effect(folder, points, 'edit c.txt');
+    stop();
+    return done('edit c.txt: ok');
+  });
+await attend(world, folder);
+world.close();
+process.stdout.write(JSON.stringify(points.passed));
+process.exit(0);
+
+function stop(): void {
+  cancel(world, theTurn(world)?.turn ?? '');
+  points.hit('after the acknowledgement of cancel');
+}

@@ -1,0 +1,33 @@
+import type { Turn } from '../../main/core/turn.ts';
+import type { OpenTurn } from '../bridge.ts';
+import { ApprovalBar } from '../features/approval/approval-bar.tsx';
+import { pendingApproval } from '../features/approval/pending.ts';
+import { DoubtCard } from '../features/doubt/doubt-card.tsx';
+import { pendingDoubts } from '../features/doubt/pending.ts';
+import { useNow } from '../ui/now.ts';
+
+interface Props {
+  open: OpenTurn | null;
+  turns: readonly Turn[];
+}
+
+/** The place above the composer where one question at a time waits for the person, outside of what scrolls. */
+export function Asked({ open, turns }: Props) {
+  const now = useNow(5000);
+  const turn = turns.find(({ id }) => id === open?.turn);
+  const approval = turn && pendingApproval(turn);
+  if (turn && approval)
+    return (
+      <div className="mb-2">
+        <ApprovalBar turn={turn} pending={approval} />
+      </div>
+    );
+  const doubts = pendingDoubts(turns, now);
+  const [doubt] = doubts;
+  if (!doubt) return null;
+  return (
+    <div className="mb-2">
+      <DoubtCard key={`${doubt.turn.id}/${doubt.call.id}`} doubt={doubt} total={doubts.length} />
+    </div>
+  );
+}

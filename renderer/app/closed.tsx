@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react';
+
+interface Props {
+  sentences: string[];
+  isProblem?: boolean;
+}
+
+/** The whole window while there is nothing to work with, and why. */
+export function Closed({ sentences, isProblem = false }: Props) {
+  return (
+    <main className="flex h-full flex-col items-center justify-center gap-3 px-8 text-ink-2">
+      {isProblem && <TriangleAlert size={24} className="text-warn" aria-hidden />}
+      {sentences.map((sentence) => (
+        <p key={sentence} role={isProblem ? 'alert' : undefined} className="max-w-[520px] text-center text-base">
+          {sentence}
+        </p>
+      ))}
+    </main>
+  );
+}

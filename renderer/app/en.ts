@@ -1,0 +1,16 @@
+export const en = {
+  showSidebar: 'Show sidebar',
+  hideSidebar: 'Hide sidebar',
+  opening: 'Opening…',
+  tryAgain: 'Try again',
+  dismiss: 'Dismiss',
+  problems: 'Problems',
+  notices: 'Messages',
+  started: 'Started: {{title}}',
+  goingOn: 'Going on by itself: {{title}}',
+  needsYou: 'Needs you: {{title}}',
+  completed: 'Finished: {{title}}',
+  failed: 'Failed: {{title}}',
+  cancelled: 'Cancelled: {{title}}',
+  abandoned: 'Not resumed: {{title}}',
+} as const;

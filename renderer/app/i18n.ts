@@ -1,0 +1,74 @@
+/** Every word of the window, a file a feature and language, and which language is spoken. */
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en as approvalEn } from '../features/approval/en.ts';
+import { zh as approvalZh } from '../features/approval/zh.ts';
+import { en as composerEn } from '../features/composer/en.ts';
+import { zh as composerZh } from '../features/composer/zh.ts';
+import { en as doubtEn } from '../features/doubt/en.ts';
+import { zh as doubtZh } from '../features/doubt/zh.ts';
+import { en as headerEn } from '../features/header/en.ts';
+import { zh as headerZh } from '../features/header/zh.ts';
+import { en as recoveryEn } from '../features/recovery/en.ts';
+import { zh as recoveryZh } from '../features/recovery/zh.ts';
+import { en as sidebarEn } from '../features/sidebar/en.ts';
+import { zh as sidebarZh } from '../features/sidebar/zh.ts';
+import { en as startEn } from '../features/start/en.ts';
+import { zh as startZh } from '../features/start/zh.ts';
+import { en as transcriptEn } from '../features/transcript/en.ts';
+import { zh as transcriptZh } from '../features/transcript/zh.ts';
+import { en as uiEn } from '../ui/en.ts';
+import { type Language, languageFor } from '../ui/translation.ts';
+import { zh as uiZh } from '../ui/zh.ts';
+import { en as appEn } from './en.ts';
+import { zh as appZh } from './zh.ts';
+
+export const english = {
+  ui: uiEn,
+  app: appEn,
+  sidebar: sidebarEn,
+  header: headerEn,
+  transcript: transcriptEn,
+  recovery: recoveryEn,
+  approval: approvalEn,
+  doubt: doubtEn,
+  composer: composerEn,
+  start: startEn,
+} as const;
+
+export const chinese = {
+  ui: uiZh,
+  app: appZh,
+  sidebar: sidebarZh,
+  header: headerZh,
+  transcript: transcriptZh,
+  recovery: recoveryZh,
+  approval: approvalZh,
+  doubt: doubtZh,
+  composer: composerZh,
+  start: startZh,
+} as const satisfies Record<keyof typeof english, object>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: typeof english;
+  }
+}
+
+/** Words are there at once; React escapes what is put into them. */
+export async function startWords(wish: string): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: languageFor(wish),
+    fallbackLng: 'en',
+    defaultNS: 'ui',
+    resources: { en: english, 'zh-CN': chinese },
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = i18next.language;
+}
+
+export async function speak(language: Language): Promise<void> {
+  document.documentElement.lang = language;
+  if (i18next.language !== language) await i18next.changeLanguage(language);
+}

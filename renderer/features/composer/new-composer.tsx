@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { NEW } from '../../state/drafts.ts';
+import { setStartingMode, startSession, useStarting } from '../../state/starting.ts';
+import { Composer } from './composer.tsx';
+
+/** Writes the first message of a session. */
+export function NewComposer() {
+  const { t } = useTranslation('composer');
+  const { workspace, mode } = useStarting();
+  return (
+    <Composer
+      draft={NEW}
+      placeholder={t('askFirst')}
+      mode={mode}
+      onMode={setStartingMode}
+      canSend={workspace !== null}
+      onSend={startSession}
+      takesFocus={workspace !== null}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { CircleHelp, Folder } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Settlement } from '../../../main/core/events.ts';
+import { act } from '../../state/acts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CallContent } from '../../ui/call/call-content.tsx';
+import { argument, toolKind } from '../../ui/call/describe.ts';
+import { callVerb } from '../../ui/call/words.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useNow } from '../../ui/now.ts';
+import { clockTime, MINUTE } from '../../ui/time.ts';
+import type { Doubt } from './pending.ts';
+
+interface Props {
+  doubt: Doubt;
+  total: number;
+}
+
+/** Asks what became of a call. There is no default: nothing is in focus and no key answers. */
+export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
+  const { t, i18n } = useTranslation('doubt');
+  const { t: ui } = useTranslation('ui');
+  const now = useNow(MINUTE);
+  const command = toolKind(call.tool) === 'command' ? argument(call.input, 'command') : null;
+  const settle = (outcome: Settlement) =>
+    act('effect:settle', { turn: turn.id, call: call.id, digest: call.digest ?? '', outcome });
+
+  return (
+    <section aria-label={t('region')} data-region="bar" tabIndex={-1} className="rounded-lg border border-warn-line">
+      <header className="flex flex-wrap items-center gap-x-2 rounded-t-lg border-b border-warn-line bg-warn-soft px-4 py-1.5">
+        <CircleHelp size={15} className="text-warn" aria-hidden />
+        <h2 className="grow font-semibold">{t('title')}</h2>
+        {total > 1 && <span className="text-xs text-ink-2">{t('position', { index: 1, total })}</span>}
+        {stage === 'open' && (
+          <Button look="quiet" onClick={() => act('turn:cancel', { turn: turn.id })} className="-mr-2">
+            {ui('cancel')}
+          </Button>
+        )}
+      </header>
+      <div className="space-y-2.5 px-4 py-3">
+        <p className="text-ink-2">
+          {call.startedAt === null
+            ? t('whenUnknown')
+            : t('when', { at: clockTime(call.startedAt, now, i18n.language) })}
+          {stage === 'ended' && ` ${t('afterEnd')}`}
+          {stage === 'told' && ` ${t('afterTold')}`}
+        </p>
+        <div>
+          <p className="mb-1 text-xs text-ink-3">{callVerb(ui, call)}</p>
+          <CallContent call={call} maxHeight="max-h-[22vh]" />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={() => settle('happened')}>{t('happened')}</Button>
+          {stage === 'open' ? (
+            <>
+              <Button onClick={() => settle('did-not')}>{t('runNow')}</Button>
+              <Button onClick={() => settle('never')}>{t('never')}</Button>
+            </>
+          ) : (
+            <Button onClick={() => settle('did-not')}>{t('didNot')}</Button>
+          )}
+          <span className="grow" />
+          {command !== null && <CopyButton text={() => command}>{t('copyCommand')}</CopyButton>}
+          <Button look="quiet" onClick={() => act('folder:show', { session: turn.session })}>
+            <Folder size={14} aria-hidden />
+            {t('openFolder')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+export const en = {
+  region: 'In doubt',
+  title: 'This may already have happened.',
+  position: '{{index}} of {{total}}',
+  when: 'It started at {{at}}, and how it ended was not recorded. Please check before you answer.',
+  whenUnknown: 'How it ended was not recorded. Please check before you answer.',
+  afterEnd: 'The turn has ended; nothing is run again. Your answer is kept with the conversation.',
+  afterTold: 'The agent has been told that nobody knows. Your answer is kept with the conversation.',
+  copyCommand: 'Copy the command',
+  openFolder: 'Open folder',
+  happened: 'It happened',
+  runNow: 'It did not: run it now',
+  never: 'Do not run it',
+  didNot: 'It did not',
+} as const;

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { act } from '../../state/acts.ts';
+import { useFacts } from '../../state/app.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { age, HOUR, limit } from '../../ui/time.ts';
+
+interface Doubts {
+  age: number;
+  attempts: number;
+}
+
+/** Resuming asks first; where age or attempts are over the limit, the answer is to be confirmed once. */
+export function useResume(turn: string) {
+  const [doubts, setDoubts] = useState<Doubts | null>(null);
+  async function ask(): Promise<void> {
+    const reply = await act('turn:resume', { turn, confirmed: false });
+    if (reply.ok) setDoubts(reply.value.confirm);
+  }
+  async function confirm(): Promise<void> {
+    await act('turn:resume', { turn, confirmed: true });
+    setDoubts(null);
+  }
+  return { doubts, ask, confirm, close: () => setDoubts(null) };
+}
+
+export function ResumeDialog({ doubts, confirm, close }: Omit<ReturnType<typeof useResume>, 'ask'>) {
+  const { t, i18n } = useTranslation('recovery');
+  const { maxAgeHours, maxAttempts } = useFacts();
+  const language = i18n.language;
+  return (
+    <Confirm open={doubts !== null} title={t('confirmTitle')} act={t('resume')} onAct={confirm} onClose={close}>
+      {doubts && doubts.age > maxAgeHours * HOUR && (
+        <p>{t('confirmAge', { age: age(doubts.age, language), limit: limit(maxAgeHours, language) })}</p>
+      )}
+      {doubts && doubts.attempts >= maxAttempts && <p>{t('confirmAttempts', { count: doubts.attempts })}</p>}
+      <p>{t('confirmPresent')}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,79 @@
+/** The sentence for each situation of an open turn. Pure, so that every one can be read in a test. */
+import type { TFunction } from 'i18next';
+import { callWords, looksWords } from '../../ui/call/words.ts';
+import { ago, clockTime, HOUR } from '../../ui/time.ts';
+import type { Situation, StripReason } from './situation.ts';
+
+export interface Speaker {
+  t: TFunction<'recovery'>;
+  ui: TFunction<'ui'>;
+  language: string;
+  now: number;
+  maxAgeHours: number;
+  maxAttempts: number;
+}
+
+export function sentence(situation: Situation, speaker: Speaker): string {
+  const { t, language, now } = speaker;
+  const at = (time: number): string => clockTime(time, now, language);
+  switch (situation.kind) {
+    case 'going-on':
+      return goingOn(situation, speaker);
+    case 'taking-over':
+      return takingOver(situation, speaker);
+    case 'queued':
+      return situation.after === null ? t('queuedSoon') : t('queuedAfter', { title: situation.after });
+    case 'held':
+      return held(situation, speaker);
+    case 'network': {
+      const until = situation.since + speaker.maxAgeHours * HOUR;
+      return t('network', { since: at(situation.since), until: at(until) });
+    }
+    case 'waiting':
+      return waiting(situation, speaker);
+    case 'interrupted':
+      return t('interrupted', { at: at(situation.stoppedAt) });
+  }
+}
+
+function goingOn(situation: Extract<Situation, { kind: 'going-on' }>, speaker: Speaker): string {
+  const { t, ui, language, now, maxAttempts } = speaker;
+  const cause = ui(`cause-${situation.because}`);
+  const asked = clockTime(situation.askedAt, now, language);
+  const story =
+    situation.lastStepAt === null
+      ? t('askedNothingDone', { asked, cause })
+      : t('askedAt', { asked, last: clockTime(situation.lastStepAt, now, language), cause });
+  const attempt = t('attempt', { attempt: situation.attempt, attempts: maxAttempts });
+  return [t('goingOn'), story, attempt, t('willWait')].join(t('space'));
+}
+
+function takingOver({ running }: Extract<Situation, { kind: 'taking-over' }>, { t, ui }: Speaker): string {
+  const [first] = running;
+  if (!first) return t('takingOverNow');
+  return t('takingOver', { call: running.length > 1 ? looksWords(ui, running) : callWords(ui, first) });
+}
+
+function held({ reason, stoppedAt, unread }: Extract<Situation, { kind: 'held' }>, speaker: Speaker): string {
+  const { t, language, now } = speaker;
+  const at = clockTime(stoppedAt, now, language);
+  if (reason === 'ask') return t('ask', { at, ago: ago(stoppedAt, now, language) });
+  if (reason !== 'unread') return t(reason);
+  return unread === null ? t('unreadUnknown', { at }) : t('unread', { at, text: unread });
+}
+
+const causes = {
+  key: 'waitingKey',
+  credit: 'waitingCredit',
+  limit: 'waitingLimit',
+  folder: 'waitingFolder',
+  disk: 'waitingDisk',
+} as const satisfies Partial<Record<StripReason, string>>;
+
+function waiting(situation: Extract<Situation, { kind: 'waiting' }>, { t }: Speaker): string {
+  const { reason, sentence: said, question } = situation;
+  if (reason === 'question')
+    return [question ? t('question', { text: question.text }) : t('questionPlain'), t('answerBelow')].join(t('space'));
+  if (reason === 'error') return [t('waitingError'), ...(said ? [said] : [])].join(t('space'));
+  return said ?? t(causes[reason]);
+}

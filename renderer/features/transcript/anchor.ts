@@ -1,0 +1,74 @@
+/** Keeps a scrolled list at its end while it grows, until the person scrolls up. */
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
+
+/** Nearer to the end than this counts as at the end. */
+const NEAR = 32;
+
+interface Position {
+  offset: number;
+  atEnd: boolean;
+  length: number;
+  sizes: CacheSnapshot;
+}
+
+/** Where each session was left, for as long as the page lives. */
+const positions = new Map<string, Position>();
+
+export const leftPosition = (session: string): Position | undefined => positions.get(session);
+
+interface Refs {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  list: RefObject<VirtualizerHandle | null>;
+}
+
+export function useAnchor(session: string, length: number, { scroller, content, list }: Refs) {
+  const [atEnd, setAtEnd] = useState(() => leftPosition(session)?.atEnd ?? true);
+  const pinned = useRef(atEnd);
+  const top = useRef(0);
+  const count = useRef(length);
+  count.current = length;
+
+  function toEnd(): void {
+    pinned.current = true;
+    setAtEnd(true);
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+  }
+
+  /** Only a move upwards lets go: growth alone leaves the end behind for a moment. */
+  function onScroll(): void {
+    const element = scroller.current;
+    if (!element) return;
+    const distance = element.scrollHeight - element.clientHeight - element.scrollTop;
+    if (distance <= NEAR) pinned.current = true;
+    else if (element.scrollTop < top.current) pinned.current = false;
+    top.current = element.scrollTop;
+    setAtEnd(pinned.current);
+  }
+
+  useLayoutEffect(() => {
+    const left = leftPosition(session);
+    if (left && !left.atEnd) list.current?.scrollTo(left.offset);
+    else list.current?.scrollToIndex(count.current - 1, { align: 'end' });
+    const handle = list.current;
+    return () => {
+      if (!handle) return;
+      const { scrollOffset: offset, cache: sizes } = handle;
+      positions.set(session, { offset, atEnd: pinned.current, length: count.current, sizes });
+    };
+  }, [session, list]);
+
+  useEffect(() => {
+    const [outer, inner] = [scroller.current, content.current];
+    if (!outer || !inner) return;
+    const observer = new ResizeObserver(() => {
+      if (pinned.current) outer.scrollTop = outer.scrollHeight;
+    });
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [scroller, content]);
+
+  return { atEnd, toEnd, onScroll };
+}

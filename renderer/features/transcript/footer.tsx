@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Turn } from '../../../main/core/turn.ts';
+import { useNow } from '../../ui/now.ts';
+import { clockTime, duration, MINUTE } from '../../ui/time.ts';
+
+/** What a turn took, in one quiet line. */
+export function Footer({ turn }: { turn: Turn }) {
+  const { t, i18n } = useTranslation('transcript');
+  const now = useNow(MINUTE);
+  const worked = workedFor(turn);
+  const tokens = turn.tokens.input + turn.tokens.output;
+  const amount = (value: number): string => new Intl.NumberFormat(i18n.language).format(value);
+  const facts = [
+    turn.ended && clockTime(turn.ended.at, now, i18n.language),
+    worked > 0 && duration(worked, i18n.language),
+    tokens > 0 && t('tokens', { count: tokens, amount: amount(tokens) }),
+    t('checkpoints', { count: turn.seq, amount: amount(turn.seq) }),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <p data-testid="turn-footer" className="text-xs text-ink-3 tabular-nums">
+      {facts.join(' · ')}
+    </p>
+  );
+}
+
+/** The time in which it ran; not the time in which it waited or had stopped. */
+export const workedFor = (turn: Turn): number =>
+  turn.runs.reduce((sum, run) => sum + (run.ended ? Math.max(0, run.ended.at - run.startedAt) : 0), 0);

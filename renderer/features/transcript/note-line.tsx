@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Observed } from '../../../main/core/events.ts';
+import { useNow } from '../../ui/now.ts';
+import { clockTime, MINUTE } from '../../ui/time.ts';
+import { Fold } from './fold.tsx';
+
+/** Where a run went on with work that had stopped: the facts that were seen before it did. */
+export function NoteLine({ id, observed }: { id: string; observed: Observed }) {
+  const { t, i18n } = useTranslation(['transcript', 'ui']);
+  const now = useNow(MINUTE);
+  const at = (time: number): string => clockTime(time, now, i18n.language);
+  const cause = t(`ui:cause-${observed.stoppedBecause}`);
+  const stopped =
+    observed.stoppedAt === null
+      ? t('noteStoppedUnknown', { cause })
+      : t('noteStopped', { at: at(observed.stoppedAt), cause });
+  const lists = (['finished', 'unfinished', 'inDoubt', 'changed'] as const).filter((list) => observed[list].length > 0);
+  return (
+    <Fold id={id} title={<span className="truncate">{t('noteTitle')}</span>}>
+      <div className="space-y-2 text-ink-2">
+        <p>
+          {stopped} {t('noteResumed', { at: at(observed.resumedAt) })}
+        </p>
+        {lists.map((list) => (
+          <div key={list}>
+            <p className="text-ink-3">{t(list)}</p>
+            <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+              {observed[list].map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Fold>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useStream } from '../../state/streams.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StreamingMarkdown } from '../../ui/streaming-markdown.tsx';
+import { Fold } from './fold.tsx';
+
+interface Props {
+  turn: string;
+  /** A call runs: its card shows it. */
+  busy: boolean;
+}
+
+/** The end of a live turn: what is being said, or that it thinks. It exists only while a run is live. */
+export function Tail({ turn, busy }: Props) {
+  const { t } = useTranslation('transcript');
+  const text = useStream(turn, 'text');
+  const reasoning = useStream(turn, 'reasoning');
+  if (busy && text === '' && reasoning === '') return null;
+  const thinking = (
+    <span className="flex items-center gap-2">
+      {text === '' && <Spinner />}
+      {text === '' ? t('thinking') : t('thought')}
+    </span>
+  );
+  return (
+    <div className="space-y-3">
+      {reasoning === '' && text === '' && <p className="text-ink-3">{thinking}</p>}
+      {reasoning !== '' && (
+        <Fold id={`${turn}/thinking`} title={thinking}>
+          <p className="whitespace-pre-wrap text-ink-2">{reasoning}</p>
+        </Fold>
+      )}
+      {text !== '' && (
+        <div className="prose">
+          <StreamingMarkdown text={text} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { OpenTurn } from '../../bridge.ts';
+import { useApp } from '../../state/app.ts';
+import type { Conversation } from '../../state/conversation.ts';
+import { Button } from '../../ui/button.tsx';
+import { leftPosition, useAnchor } from './anchor.ts';
+import { conversationEntries, type Entry } from './entries.ts';
+import { RowView } from './row-view.tsx';
+import { Tail } from './tail.tsx';
+import { UnreadableCard } from './unreadable-card.tsx';
+
+interface Props {
+  session: string;
+  conversation: Conversation;
+  open: OpenTurn | null;
+}
+
+/** Mount it anew for each session: what was measured belongs to one. */
+export function Transcript({ session, conversation, open }: Props) {
+  const { t } = useTranslation('transcript');
+  const notices = useApp((state) => state.notices);
+  const entries = useMemo(() => conversationEntries(conversation, open, notices), [conversation, open, notices]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const { atEnd, toEnd, onScroll } = useAnchor(session, entries.length, { scroller, content, list });
+  const left = leftPosition(session);
+
+  const newest = conversation.turns.at(-1)?.id;
+  const seen = useRef(newest);
+  useEffect(() => {
+    if (seen.current !== newest) toEnd();
+    seen.current = newest;
+  });
+
+  return (
+    <div className="relative min-h-0 grow">
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={t('conversation')}
+        aria-live="off"
+        data-region="transcript"
+        tabIndex={-1}
+        onScroll={onScroll}
+        className="h-full overflow-y-auto outline-none [overflow-anchor:none]"
+      >
+        <div ref={content} className="pb-6">
+          <Virtualizer
+            ref={list}
+            scrollRef={scroller}
+            data={entries}
+            cache={left?.length === entries.length ? left.sizes : undefined}
+            bufferSize={600}
+          >
+            {(entry) => (
+              <div key={entry.key} className={`mx-auto max-w-[808px] px-6 ${space(entry)}`}>
+                <EntryView entry={entry} open={open} />
+              </div>
+            )}
+          </Virtualizer>
+        </div>
+      </div>
+      {!atEnd && (
+        <Button onClick={toEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2">
+          <ArrowDown size={14} aria-hidden />
+          {t('latest')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function EntryView({ entry, open }: { entry: Entry; open: OpenTurn | null }) {
+  switch (entry.kind) {
+    case 'unreadable':
+      return <UnreadableCard turn={entry.unread} sentence={entry.sentence} />;
+    case 'tail':
+      return <Tail turn={entry.turnId} busy={entry.busy} />;
+    default:
+      return <RowView row={entry} live={open?.turn === entry.turn.id ? open.live : null} />;
+  }
+}
+
+/** Cards stand close together, a request stands apart. */
+function space({ kind }: Entry): string {
+  if (kind === 'person') return 'pt-6';
+  return kind === 'call' || kind === 'looks' ? 'pt-2' : 'pt-3';
+}
