@@ -12,12 +12,18 @@ export type AppName = 'probe' | 'product' | 'await-ready' | 'missing-api';
 export async function buildAll(folder: string): Promise<void> {
   await build({ ...settings('headless'), build: { outDir: join(folder, 'headless') } });
   await buildApp(folder, 'probe', here('probe.ts'), here('probe-preload.ts'));
-  await buildApp(folder, 'product', join(root, 'main/index.ts'), join(root, 'preload/index.ts'), [startWith('product.ts')]);
+  await buildApp(folder, 'product', join(root, 'main/index.ts'), join(root, 'preload/index.ts'), [
+    startWith('product.ts'),
+  ]);
   await buildApp(folder, 'await-ready', here('await-ready.ts'));
   await buildApp(folder, 'missing-api', here('missing-api.ts'));
 }
 
-const settings = (name: string) => ({ root, configFile: join(root, `vite.${name}.config.ts`), logLevel: 'error' as const });
+const settings = (name: string) => ({
+  root,
+  configFile: join(root, `vite.${name}.config.ts`),
+  logLevel: 'error' as const,
+});
 
 async function buildApp(folder: string, name: AppName, entry: string, preload?: string, plugins: Plugin[] = []) {
   const out = join(folder, name);
@@ -26,7 +32,13 @@ async function buildApp(folder: string, name: AppName, entry: string, preload?: 
   if (preload) await build({ ...settings('preload'), build: { ssr: preload, outDir: join(out, 'preload') } });
   copyFileSync(here('page.html'), join(out, 'renderer/index.html'));
   writeFileSync(join(out, 'renderer/page.js'), '');
-  const manifest = { name: `contract-${name}`, productName: 'Contract', version: '1.2.3', type: 'module', main: 'main/index.js' };
+  const manifest = {
+    name: `contract-${name}`,
+    productName: 'Contract',
+    version: '1.2.3',
+    type: 'module',
+    main: 'main/index.js',
+  };
   writeFileSync(join(out, 'package.json'), JSON.stringify(manifest));
 }
 

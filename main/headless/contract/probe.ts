@@ -1,6 +1,6 @@
 /** An app that tries what a host must refuse and prints what happened, one fact a line. */
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, net, Notification, protocol, safeStorage, session } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, Notification, net, protocol, safeStorage, session } from 'electron';
 import { print } from './fact.ts';
 
 const attempt = async (act: () => unknown): Promise<string> => {

@@ -44,7 +44,7 @@ function writeOnce({ path, content, say, told, base }: Writing, work: Work): Pro
 
 export function write({ path, content }: Of<'write'>, work: Work): Progress {
   const { words } = work;
-  if (work.isUnwanted(path) && !work.comesFirst(writeCall(path, content), [])) return ended(false);
+  if (work.isUnwanted(path) && !work.ran(writeCall(path, content))) return ended(false);
   return writeOnce({ path, content, say: words.writing(path), told: words.wrote(path), base: null }, work);
 }
 
@@ -52,16 +52,16 @@ export function write({ path, content }: Of<'write'>, work: Work): Progress {
 export function append({ path, line }: Of<'append'>, work: Work): Progress {
   const { words } = work;
   const anyWrite = { tool: 'write-file', input: { path } };
-  if (work.isUnwanted(path) && !work.comesFirst(readCall(path), [])) return ended(false);
+  if (work.isUnwanted(path) && !work.ran(readCall(path))) return ended(false);
   let look = work.take(readCall(path));
   if (!look) return next(words.lookingBeforeAppending(path), readCall(path));
-  while (look.outcome === 'done' && work.comesFirst(readCall(path), [anyWrite])) look = work.take(readCall(path)) ?? look;
+  while (look.outcome === 'done' && work.ran(readCall(path), anyWrite)) look = work.take(readCall(path)) ?? look;
   const isMissing = look.outcome === 'failed' && /^There is no /.test(look.text);
   if (look.outcome !== 'done' && !isMissing) {
     work.tellFailure(look, path);
     return ended(false);
   }
-  if (work.isStale(look) && !work.comesFirst(anyWrite, [])) return next(words.lookingAgain(path), readCall(path));
+  if (work.isStale(look) && !work.ran(anyWrite)) return next(words.lookingAgain(path), readCall(path));
   const before = isMissing ? { text: '', isWhole: true } : fileText(look.text);
   if (!before.isWhole) {
     work.tell(look, words.tooLong(path));
@@ -76,18 +76,26 @@ export function append({ path, line }: Of<'append'>, work: Work): Progress {
 export function files(step: Of<'files'>, work: Work): Progress {
   const { words } = work;
   const { count } = step;
+  const leftOut: string[] = [];
   let made = 0;
   let missedInARow = 0;
   for (let number = 1; number <= count && made < work.atMost && missedInARow < 2; number++) {
     const path = numberedFile(step, number);
     const content = `File ${number} of ${count}.\n`;
-    if (work.isUnwanted(String(number), path) && !work.comesFirst(writeCall(path, content), [])) continue;
+    if (work.isUnwanted(String(number), path) && !work.ran(writeCall(path, content))) {
+      leftOut.push(path);
+      continue;
+    }
     const say = words.numbered(path, number, count);
     const file = writeOnce({ path, content, say, told: '', base: null }, work);
-    const soFar = words.filesThere(made, count);
-    if (file.kind === 'next') return { ...file, slowly: step.slowly, soFar };
+    if (file.kind === 'next') return { ...file, slowly: step.slowly, soFar: words.filesThere(made, count) };
     made += file.isDone ? 1 : 0;
     missedInARow = file.isDone ? 0 : missedInARow + 1;
   }
-  return { kind: 'ended', isDone: made === count, soFar: words.filesThere(made, count) };
+  const summary = [
+    ...(missedInARow < 2 ? [] : [words.halted]),
+    words.filesDone(made, count, numberedFile(step, 1), numberedFile(step, count)),
+    ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
+  ].join(words.gap);
+  return { kind: 'ended', isDone: made === count, soFar: words.filesThere(made, count), summary };
 }

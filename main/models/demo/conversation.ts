@@ -111,3 +111,8 @@ export const isCall = (past: PastCall, { tool, input }: PlannedCall): boolean =>
   const fields = Object.entries(past.input);
   return Object.entries(input).every(([name, value]) => fields.some(([key, held]) => key === name && held === value));
 };
+
+export function pathOf({ input }: PastCall): string | null {
+  if (typeof input !== 'object' || input === null || !('path' in input)) return null;
+  return typeof input.path === 'string' ? input.path : null;
+}

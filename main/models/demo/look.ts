@@ -52,7 +52,9 @@ function account(path: string, told: string, manner: Of<'read'>['manner'], { wor
 /** Its headings when there are any, else its first lines that say something. */
 function gist(lines: readonly string[]): string[] {
   const headings = lines.filter((line) => /^#{1,6} \S/.test(line));
-  return headings.length > 1 ? headings.slice(0, 10) : lines.filter((line) => line.trim() !== '').slice(0, SHOWN.summary);
+  return headings.length > 1
+    ? headings.slice(0, 10)
+    : lines.filter((line) => line.trim() !== '').slice(0, SHOWN.summary);
 }
 
 /** Never a second time by itself: what came of the first may not be known. */

@@ -34,7 +34,8 @@ export function runText(told: string): { verdict: string; output: string[] } {
   return { verdict, output: rest.filter((line) => line.trim() !== '') };
 }
 
-const TROUBLE = /\b(fail(s|ed|ure|ures|ing)?|errors?|not ok|exception|fatal|panic|assertion\w*|cannot|can't|expected|received)\b|[✗✖×❌]/i;
+const TROUBLE =
+  /\b(fail(s|ed|ure|ures|ing)?|errors?|not ok|exception|fatal|panic|assertion\w*|cannot|can't|expected|received)\b|[✗✖×❌]/i;
 const NO_TROUBLE = /\b(0|no) (fail(ed|ures?)?|errors?)\b/i;
 
 /** The lines that tell of a failure; where none does, the last ones. */

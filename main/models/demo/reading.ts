@@ -1,7 +1,7 @@
 /** What a clause comes to, and small things that the rules of both languages need. Pure. */
 import type { Step } from './steps.ts';
 
-export type Topic = 'greeting' | 'help' | 'who' | 'thanks' | 'again' | 'continue';
+export type Topic = 'greeting' | 'help' | 'who' | 'thanks' | 'again' | 'continue' | 'too-many';
 type Focus = Extract<Step, { kind: 'run' }>['focus'];
 type Manner = Extract<Step, { kind: 'read' }>['manner'];
 

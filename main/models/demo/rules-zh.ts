@@ -2,6 +2,7 @@
 import { unquoted } from './clauses.ts';
 import { filesIn, folderIn, isFileName } from './paths.ts';
 import { type Groups, numberOf, type Reading, type Rule, rule, step, type Topic } from './reading.ts';
+import { FILES_AT_MOST } from './steps.ts';
 
 /** A whole clause; between its words there may be white space or none. */
 const zh = (source: string): RegExp => new RegExp(`^${source.replaceAll(' ', '\\s*')}$`, 'is');
@@ -31,7 +32,9 @@ function append(groups: Groups): Reading | null {
 function files({ before = '', count, folder, after = '' }: Groups): Reading | null {
   const number = numberOf(count);
   const slowly = /慢|逐个|一个一个|一个个/.test(before + after);
-  return number === null ? null : step({ kind: 'files', count: number, folder: folder ?? null, slowly });
+  if (number === null || number === 0) return null;
+  if (number > FILES_AT_MOST) return { kind: 'talk', topic: 'too-many' };
+  return step({ kind: 'files', count: number, folder: folder ?? null, slowly });
 }
 
 function list({ folder = '' }: Groups): Reading | null {

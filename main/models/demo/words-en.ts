@@ -1,10 +1,12 @@
 import { DEMO_LABEL } from './label.ts';
-import type { Step } from './steps.ts';
+import { FILES_AT_MOST, type Step } from './steps.ts';
 import type { Words } from './words.ts';
 
 const code = (text: string): string => `\`${text}\``;
 const names = (paths: readonly string[]): string =>
-  paths.length < 2 ? paths.map(code).join('') : `${paths.slice(0, -1).map(code).join(', ')} and ${code(paths.at(-1) ?? '')}`;
+  paths.length < 2
+    ? paths.map(code).join('')
+    : `${paths.slice(0, -1).map(code).join(', ')} and ${code(paths.at(-1) ?? '')}`;
 const folder = (path: string): string => (path === '.' ? 'the workspace' : code(path));
 
 const examples = [
@@ -53,43 +55,51 @@ export const english: Words = {
   listed: (path, entries) => `This is in ${folder(path)}:\n\n${entries}`,
   read: (path, lines, quote) => `${code(path)} has ${lines}. It begins:\n\n${quote}`,
   readWhole: (path, lines, quote) => `${code(path)} has ${lines}:\n\n${quote}`,
+  summarised: (path, lines, quote) => `${code(path)} has ${lines}. In short:\n\n${quote}`,
   counted: (path, lines) => `${code(path)} has ${lines}.`,
   isEmpty: (path) => `${code(path)} is empty.`,
   wrote: (path) => `${code(path)} is written.`,
   appended: (path) => `The line is in ${code(path)}.`,
   passed: (command, focus, quote) =>
     `${code(command)} ended with exit code 0${focus === 'failures' ? ': nothing failed' : ''}.${quote && ` Its output:\n\n${quote}`}`,
-  failedRun: (command, verdict, quote) => `${code(command)} failed. ${verdict}${quote && ` Its output ends:\n\n${quote}`}`,
-  failures: (command, verdict, quote) => `${code(command)} failed. ${verdict} These lines of its output say what:\n\n${quote}`,
+  failedRun: (command, verdict, quote) =>
+    `${code(command)} failed. ${verdict}${quote && ` Its output ends:\n\n${quote}`}`,
+  failures: (command, verdict, quote) =>
+    `${code(command)} failed. ${verdict} These lines of its output say what:\n\n${quote}`,
   ranUnseen: (command) => `${code(command)} did run, but its output is lost.`,
   refused: (what) => `${code(what)} was refused, so I leave it.`,
   failed: (what, reason) => `${code(what)} did not work: ${reason}`,
-  runUnknown: (command) => `Whether ${code(command)} finished is not known. I do not run it a second time by myself; say so if it should.`,
+  runUnknown: (command) =>
+    `Whether ${code(command)} finished is not known. I do not run it a second time by myself; say so if it should.`,
   landed: (path) => `${code(path)} is there after all, as it should be.`,
   notLanded: (path) => `${code(path)} is not there yet.`,
   changedMeanwhile: (path) => `${code(path)} was changed by someone else meanwhile, so I leave it as it is.`,
   tooLong: (path) => `${code(path)} is too long for me to write it whole, so I leave it as it is.`,
   gaveUp: (what) => `${code(what)} could not be run, so I leave it.`,
-  lines: (count, isMore) => (count === 1 ? '1 line' : `${isMore ? 'more than ' : ''}${count} lines`),
+  lines: (count) => (count === 1 ? '1 line' : `${count} lines`),
 
-  filesThere: (made, count) => (made === count ? `all ${count} files are there` : `${made} of ${count} files are there`),
+  filesThere: (made, count) =>
+    made === count ? `all ${count} files are there` : `${made} of ${count} files are there`,
   filesDone: (made, count, first, last) =>
-    made === count ? `All ${count} files are there: ${code(first)} to ${code(last)}.` : `${made} of ${count} files are there.`,
-  tooMany: (most) => `That is more than I make at once: I can do up to ${most} files.`,
+    made === count
+      ? `All ${count} files are there: ${code(first)} to ${code(last)}.`
+      : `${made} of ${count} files are there.`,
+  tooMany: `That is more than I make at once: I can do up to ${FILES_AT_MOST} files.`,
   stepsDone: (made, count) => `${made} of ${count} parts are done`,
   nothingYet: 'nothing was done yet',
   pickingUp: (state) => `Picking up where I stopped: ${state}.`,
-  pickingUpDone: 'Picking up where I stopped: all that was asked is done.',
+  allDone: 'all that was asked is done',
   stopped: (state) => `Stopped, as you asked: ${state}.`,
   halted: 'Two in a row did not go through, so I stop here.',
   tooManyCalls: 'This takes more steps than I do in one go, so I stop here.',
 
   leavingOut: (left) => `Understood: I leave out ${names(left)}.`,
   alreadyThere: (left) => `${names(left)} was done before you wrote; I do not touch it again.`,
-  leftOut: (name) => `I left out ${code(name)}, as you asked.`,
+  leftOut: (left) => `I left out ${names(left)}, as you asked.`,
   stoppingAfter: (count) => `Understood: I stop after ${count}.`,
   alsoDoing: 'Understood: I do that as well, after this.',
-  notUnderstood: (clauses) => `You also wrote ${clauses.map((clause) => `“${clause}”`).join(' and ')}. I read it, but I am only the demo model and do not know what to do with it.`,
+  notUnderstood: (clauses) =>
+    `You also wrote ${clauses.map((clause) => `“${clause}”`).join(' and ')}. I read it, but I am only the demo model and do not know what to do with it.`,
 
   greeting: `Hello! I am the ${DEMO_LABEL.toLowerCase()}: no network, a few skills. Try: ${examples.slice(0, 3).join(' · ')}.`,
   help: `I am the ${DEMO_LABEL.toLowerCase()}: I understand a few requests and really do them with the tools.\n\n${examples.map((example) => `- ${example}`).join('\n')}\n\nJoin them with “then”. While I work you can write “stop”, “stop after 5” or “don't make number 7”.`,

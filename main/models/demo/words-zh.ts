@@ -1,4 +1,4 @@
-import type { Step } from './steps.ts';
+import { FILES_AT_MOST, type Step } from './steps.ts';
 import type { Words } from './words.ts';
 
 const code = (text: string): string => `\`${text}\``;
@@ -52,6 +52,7 @@ export const chinese: Words = {
   listed: (path, entries) => `${folder(path)}里有：\n\n${entries}`,
   read: (path, lines, quote) => `${code(path)} 有 ${lines}，开头是：\n\n${quote}`,
   readWhole: (path, lines, quote) => `${code(path)} 有 ${lines}：\n\n${quote}`,
+  summarised: (path, lines, quote) => `${code(path)} 有 ${lines}，要点：\n\n${quote}`,
   counted: (path, lines) => `${code(path)} 有 ${lines}。`,
   isEmpty: (path) => `${code(path)} 是空的。`,
   wrote: (path) => `${code(path)} 写好了。`,
@@ -69,23 +70,23 @@ export const chinese: Words = {
   changedMeanwhile: (path) => `${code(path)} 在这期间被改过，我就不动它了。`,
   tooLong: (path) => `${code(path)} 太长，我没法完整写回去，就不动它了。`,
   gaveUp: (what) => `${code(what)} 没能执行，我就不做这个了。`,
-  lines: (count, isMore) => (isMore ? `${count} 行以上` : `${count} 行`),
+  lines: (count) => `${count} 行`,
 
   filesThere: (made, count) => (made === count ? `${count} 个文件都在了` : `${count} 个文件里已有 ${made} 个`),
   filesDone: (made, count, first, last) =>
     made === count ? `${count} 个文件都好了：${code(first)} 到 ${code(last)}。` : `${count} 个文件里已有 ${made} 个。`,
-  tooMany: (most) => `一次太多了：我最多做 ${most} 个文件。`,
+  tooMany: `一次太多了：我最多做 ${FILES_AT_MOST} 个文件。`,
   stepsDone: (made, count) => `${count} 件事里做完了 ${made} 件`,
   nothingYet: '还什么都没做',
   pickingUp: (state) => `接着刚才停下的地方：${state}。`,
-  pickingUpDone: '接着刚才停下的地方：要做的都做完了。',
+  allDone: '要做的都做完了',
   stopped: (state) => `按你说的停下了：${state}。`,
   halted: '连着两个都没成，我先停在这里。',
   tooManyCalls: '步骤太多，我先停在这里。',
 
   leavingOut: (left) => `明白，跳过 ${names(left)}。`,
   alreadyThere: (left) => `你说之前 ${names(left)} 已经做了，我不会再动它。`,
-  leftOut: (name) => `按你说的跳过了 ${code(name)}。`,
+  leftOut: (left) => `按你说的跳过了 ${names(left)}。`,
   stoppingAfter: (count) => `明白，做到第 ${count} 个就停。`,
   alsoDoing: '明白，做完这个就做那个。',
   notUnderstood: (clauses) =>

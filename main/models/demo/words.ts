@@ -25,6 +25,7 @@ export interface Words {
   listed(path: string, entries: string): string;
   read(path: string, lines: string, quote: string): string;
   readWhole(path: string, lines: string, quote: string): string;
+  summarised(path: string, lines: string, quote: string): string;
   counted(path: string, lines: string): string;
   isEmpty(path: string): string;
   wrote(path: string): string;
@@ -41,16 +42,16 @@ export interface Words {
   changedMeanwhile(path: string): string;
   tooLong(path: string): string;
   gaveUp(what: string): string;
-  lines(count: number, isMore: boolean): string;
+  lines(count: number): string;
 
   // About the whole.
   filesThere(made: number, count: number): string;
   filesDone(made: number, count: number, first: string, last: string): string;
-  tooMany(most: number): string;
+  tooMany: string;
   stepsDone(made: number, count: number): string;
   nothingYet: string;
   pickingUp(state: string): string;
-  pickingUpDone: string;
+  allDone: string;
   stopped(state: string): string;
   halted: string;
   tooManyCalls: string;
@@ -58,7 +59,7 @@ export interface Words {
   // About messages that came meanwhile.
   leavingOut(names: readonly string[]): string;
   alreadyThere(names: readonly string[]): string;
-  leftOut(name: string): string;
+  leftOut(names: readonly string[]): string;
   stoppingAfter(count: number): string;
   alsoDoing: string;
   notUnderstood(clauses: readonly string[]): string;

@@ -4,10 +4,13 @@ import type { PlannedCall } from './steps.ts';
 import type { Wish } from './wishes.ts';
 import type { Words } from './words.ts';
 
-/** Where a step stands. `soFar` says it in a few words, for a turn that stops or goes on in its middle. */
+/**
+ * Where a step stands. `soFar` says it in a few words, for a turn that stops or goes on in its middle; `summary` is
+ * said when the step ends.
+ */
 export type Progress =
   | { kind: 'next'; say: string; calls: PlannedCall[]; slowly?: boolean; soFar?: string }
-  | { kind: 'ended'; isDone: boolean; soFar?: string };
+  | { kind: 'ended'; isDone: boolean; soFar?: string; summary?: string };
 
 export interface Given {
   calls: readonly PastCall[];
@@ -22,6 +25,7 @@ export class Work {
   readonly words: Words;
   /** What is to be said of the results that came with the last answer's calls. */
   readonly told: string[] = [];
+  #sawFresh = false;
   readonly #left: PastCall[];
   readonly #wishes: readonly Wish[];
   readonly #interruptions: number;
@@ -33,19 +37,30 @@ export class Work {
     this.words = words;
   }
 
+  /** Goes a step forward; its summary is told when something of it, or about it, is new. */
+  step(advance: () => Progress, isNew: boolean): Progress {
+    this.#sawFresh = isNew;
+    const progress = advance();
+    if (progress.kind === 'ended' && progress.summary && this.#sawFresh) this.told.push(progress.summary);
+    return progress;
+  }
+
   /** The first such call that ran, or that was given up after it did not run several times. Null: it is yet to be made. */
   take(call: PlannedCall): PastCall | null {
     for (let tries = 1; ; tries++) {
       const index = this.#left.findIndex((past) => isCall(past, call));
       const [past] = index < 0 ? [] : this.#left.splice(index, 1);
       if (!past) return null;
+      this.#sawFresh ||= past.fresh;
       if (past.outcome !== 'not-run' || tries === TRIES) return past;
     }
   }
 
-  /** Whether such a call comes before any of the others. */
-  comesFirst(call: PlannedCall, others: readonly PlannedCall[]): boolean {
-    const first = this.#left.find((past) => [call, ...others].some((wanted) => isCall(past, wanted)));
+  /** Whether such a call ran, and before any of the others. */
+  ran(call: PlannedCall, ...others: PlannedCall[]): boolean {
+    const first = this.#left.find(
+      (past) => past.outcome !== 'not-run' && [call, ...others].some((wanted) => isCall(past, wanted)),
+    );
     return first !== undefined && isCall(first, call);
   }
 

@@ -28,7 +28,7 @@ export function Start({ isFirst, composer }: Props) {
         <dl className="mt-5 divide-y divide-line rounded-lg border border-line">
           <Fact name={t('folder')} icon={<Folder size={15} aria-hidden />} hint={isFirst ? t('folderHint') : null}>
             {workspace === null ? (
-              <Button look="primary" onClick={chooseFolder}>
+              <Button look="primary" onClick={chooseFolder} className="self-start">
                 {t('chooseFolder')}
               </Button>
             ) : (
@@ -77,7 +77,7 @@ function Fact({ name, icon, hint, children }: FactProps) {
         {name}
       </dt>
       <dd className="min-w-0 grow">
-        <div className="flex min-h-7 flex-col justify-center">{children}</div>
+        <div className="flex min-h-7 flex-col items-stretch justify-center">{children}</div>
         {hint !== null && <p className="text-xs text-ink-3">{hint}</p>}
       </dd>
     </div>

@@ -36,7 +36,7 @@ export function CallCard({ turn, call, live }: Props) {
         <span className="min-w-0 grow truncate font-mono text-[12.5px] text-ink-2">
           {object === null ? '' : firstLine(object)}
         </span>
-        {took !== null && (
+        {took !== null && took >= 100 && (
           <span className="shrink-0 text-xs text-ink-3 tabular-nums">{duration(took, i18n.language)}</span>
         )}
         <CallMark state={shownState(turn, call, live)} />
