@@ -22,8 +22,8 @@ import { showFolder } from './desktop/shell.ts';
 import { followWindows, openWindow } from './desktop/window.ts';
 import { nextId } from './ids.ts';
 import { computer, systemBoot } from './machine.ts';
-import { DEMO_LABEL } from './models/demo/index.ts';
-import { modelOf } from './models/providers.ts';
+
+import { DEMO_LABEL, providers } from './models/providers.ts';
 import { createModels } from './models/step.ts';
 import { createOutbox } from './outbox.ts';
 import { sessionRow } from './rows.ts';
@@ -93,7 +93,7 @@ function wire(store: OpenStore, boot: string, here: Facts, log: Log): Running {
     return session ? sessionRow(world, recovery, session) : null;
   });
   const watch = createWatch({ outbox, world: () => world, recovery: () => recovery, log });
-  const models = createModels({ tools: toolDefinitions, modelOf });
+  const models = createModels({ tools: toolDefinitions, modelOf: providers() });
   const world: World = createWorld({ store, models, tools, boot, appVersion: here.version, watch });
   const recovery = createRecovery(world, surroundings(store));
   store.messages.pauseAll();

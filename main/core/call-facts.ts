@@ -3,16 +3,16 @@ import { Refused } from './errors.ts';
 import type { CallOutcome, EventOf, Recorded, ToolResult } from './events.ts';
 import { UNKNOWN } from './history.ts';
 import { mustRun, nextRun } from './run-facts.ts';
-import { type Call, type CallState, currentCalls, hasEnded, openRun, type Turn } from './turn.ts';
+import { type Call, type CallState, currentCalls, hasEnded, isRepeat, openRun, type Turn } from './turn.ts';
 
 export function approvalRequested(turn: Turn, recorded: Recorded, event: EventOf<'approval-requested'>): Turn {
-  const call = mustBePlanned(turn, recorded, event.call);
+  const call = mustBeUnasked(turn, recorded, event.call);
   const request = { because: event.because, rule: event.rule, at: recorded.at };
   return patch(turn, { ...call, digest: event.digest, request, state: { kind: 'asked', what: 'approval' } });
 }
 
 export function questionAsked(turn: Turn, recorded: Recorded, event: EventOf<'question-asked'>): Turn {
-  const call = mustBePlanned(turn, recorded, event.call);
+  const call = mustBeUnasked(turn, recorded, event.call);
   const question = { text: event.question, choices: event.choices };
   return patch(turn, { ...call, digest: event.digest, question, state: { kind: 'asked', what: 'question' } });
 }
@@ -45,7 +45,7 @@ function mayStart(call: Call, run: number): boolean {
   if (call.invalid !== null) return false;
   if (call.state.kind === 'allowed') return call.state.run === run;
   if (call.state.kind !== 'started') return call.state.kind === 'planned';
-  return call.state.run < run && (call.class === 'read' || call.class === 'repeatable');
+  return call.state.run < run && isRepeat(call);
 }
 
 export function toolEnded(turn: Turn, recorded: Recorded, event: EventOf<'tool-ended'>): Turn {
@@ -128,10 +128,13 @@ function mustBeCurrent(turn: Turn, id: string): Call {
   return call;
 }
 
-function mustBePlanned(turn: Turn, recorded: Recorded, id: string): Call {
-  mustRun(turn, recorded);
+/** Planned, or begun by a run that died: a repeat passes the same gate, and an answer covers one start. */
+function mustBeUnasked(turn: Turn, recorded: Recorded, id: string): Call {
+  const run = mustRun(turn, recorded);
   const call = mustBeCurrent(turn, id);
-  if (call.state.kind !== 'planned') throw new Refused(`Call ${id} is ${call.state.kind}; it cannot be asked.`);
+  const { state } = call;
+  const isDue = state.kind === 'planned' || (state.kind === 'started' && state.run < run && isRepeat(call));
+  if (!isDue) throw new Refused(`Call ${id} is ${call.state.kind}; it cannot be asked.`);
   return call;
 }
 

@@ -81,7 +81,7 @@ export function afterLoading(turn: Turn, workspaceExists: boolean): Loaded {
   if (first && isDoubtful(first)) return { kind: 'wait', for: 'doubt' };
   if (!workspaceExists) return { kind: 'wait', for: 'folder' };
   if (first?.state.kind === 'asked') return { kind: 'wait', for: first.state.what };
-  // An answer counts only in the run that it started; that run died, so the request is pending again.
-  if (first?.state.kind === 'allowed') return { kind: 'wait', for: 'approval' };
+  // An answer counts only in the run that it started; that run died, so the request, where there was one, is pending again.
+  if (first?.state.kind === 'allowed' && first.request) return { kind: 'wait', for: 'approval' };
   return { kind: 'resume' };
 }

@@ -129,7 +129,7 @@ export interface Journal {
   header(turn: string): Header | null;
   /** Open turns, by the marker index alone. */
   open(): Header[];
-  /** All turns of a session, oldest first. */
+  /** All turns of a session in the order in which they were accepted, whatever the clock said. */
   turnsOf(session: string): Header[];
   /** The newest turn of a session. */
   lastOf(session: string): Header | null;

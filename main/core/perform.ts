@@ -6,10 +6,11 @@ import { assertNever } from './errors.ts';
 import type { Event, Mode, ToolResult } from './events.ts';
 import { history } from './history.ts';
 import type { Rows } from './journal.ts';
+import type { PersonMessage } from './message.ts';
 import type { Command } from './next.ts';
 import { permission, type Rule, type Verdict } from './permission.ts';
 import type { Checked, Delta, Models, Tools } from './ports.ts';
-import { type Call, callName, type Turn } from './turn.ts';
+import { type Call, callName, mayHaveHappened, STARTED_BEFORE, type Turn } from './turn.ts';
 
 /** What one transaction is to hold. */
 export interface Step {
@@ -56,8 +57,8 @@ async function* callModel(turn: Turn, act: Act): AsyncGenerator<Step> {
   yield { events: [{ kind: 'model-answered', ...answer }] };
 }
 
-async function* takeMessage(message: { id: string; text: string }, act: Act): AsyncGenerator<Step> {
-  yield { events: [{ kind: 'message-taken', message }], rows: act.takenRow(message.id) };
+async function* takeMessage({ id, text }: PersonMessage, act: Act): AsyncGenerator<Step> {
+  yield { events: [{ kind: 'message-taken', message: { id, text } }], rows: act.takenRow(id) };
 }
 
 interface Judged {
@@ -100,8 +101,8 @@ function judge(call: Call, turn: Turn, act: Act): Judged {
 
 /** Neighbouring reads that may start, or the one other call. */
 function leading(judged: readonly Judged[]): Judged[] {
-  const isFree = ({ checked, verdict }: Judged) =>
-    checked.ok && checked.subject.class === 'read' && verdict.kind === 'allow';
+  const isFree = ({ call, checked, verdict }: Judged) =>
+    checked.ok && checked.subject.class === 'read' && verdict.kind === 'allow' && call.state.kind !== 'asked';
   const stop = judged.findIndex((entry) => !isFree(entry));
   return stop === 0 ? judged.slice(0, 1) : judged.slice(0, stop === -1 ? undefined : stop);
 }
@@ -109,7 +110,7 @@ function leading(judged: readonly Judged[]): Judged[] {
 /** All calls of the answer that need one are asked at once, so that the person answers them together. */
 const requests = (judged: readonly Judged[]): Event[] =>
   judged.flatMap(({ call, checked, verdict, digest }): Event[] =>
-    checked.ok && verdict.kind === 'ask' && call.state.kind === 'planned'
+    checked.ok && verdict.kind === 'ask' && call.state.kind !== 'asked'
       ? [{ kind: 'approval-requested', call: call.id, digest, because: verdict.because, rule: checked.rule }]
       : [],
   );
@@ -137,9 +138,10 @@ async function* outcomes(group: readonly Judged[], turn: Turn, act: Act): AsyncG
   }
 }
 
+/** What may simply run again is never in doubt: then the model is told that it failed and may repeat it. */
 async function runOne(entry: Judged, turn: Turn, act: Act): Promise<{ id: string; event: Event }> {
   const { call, checked } = entry;
-  const isRead = checked.ok && checked.subject.class === 'read';
+  const mayRepeat = checked.ok && (checked.subject.class === 'read' || checked.subject.class === 'repeatable');
   try {
     const { outcome, result } = await act.tools.run(call.tool, call.input, {
       workspace: turn.workspace,
@@ -148,12 +150,12 @@ async function runOne(entry: Judged, turn: Turn, act: Act): Promise<{ id: string
       call: callName(turn.id, call.id),
       onOutput: (text) => act.onOutput(call.id, text),
     });
-    if (outcome === 'unknown') return { id: call.id, event: WAIT_FOR_DOUBT };
-    return { id: call.id, event: ended(entry, outcome, result) };
+    if (outcome !== 'unknown') return { id: call.id, event: ended(entry, outcome, result) };
+    return { id: call.id, event: mayRepeat ? ended(entry, 'failed', result) : WAIT_FOR_DOUBT };
   } catch (error) {
-    if (!isRead) return { id: call.id, event: WAIT_FOR_DOUBT };
+    if (!mayRepeat) return { id: call.id, event: WAIT_FOR_DOUBT };
     const message = error instanceof Error ? error.message : String(error);
-    return { id: call.id, event: ended(entry, 'failed', plain(`The tool could not be run: ${message}`)) };
+    return { id: call.id, event: ended(entry, 'failed', plain(`The tool could not be run to its end: ${message}`)) };
   }
 }
 
@@ -167,14 +169,11 @@ const ended = ({ call }: Judged, outcome: 'done' | 'failed', result: ToolResult)
   refusedBy: null,
 });
 
-const refusedByRule = ({ call }: Judged, because: 'mode' | 'rule'): Event => ({
-  kind: 'tool-ended',
-  call: call.id,
-  outcome: 'refused',
-  result: plain(
+const refusedByRule = ({ call }: Judged, because: 'mode' | 'rule'): Event => {
+  const text =
     because === 'mode'
       ? 'Refused: the conversation is set to Read only. Do not try it another way; say what you would have done.'
-      : 'Refused by a rule of the person. Do not try it another way.',
-  ),
-  refusedBy: 'rule',
-});
+      : 'Refused by a rule of the person. Do not try it another way.';
+  const result = plain(mayHaveHappened(call) ? `${text} ${STARTED_BEFORE}` : text);
+  return { kind: 'tool-ended', call: call.id, outcome: 'refused', result, refusedBy: 'rule' };
+};

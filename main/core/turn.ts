@@ -123,6 +123,16 @@ export const hasEnded = (c: Call): boolean => c.state.kind === 'ended';
 export const isDoubtful = (c: Call): boolean =>
   c.state.kind === 'started' && c.class !== 'read' && c.class !== 'repeatable';
 
+/** Begun at least once, of a class that may simply run again: its next start is a repeat. */
+export const isRepeat = (c: Call): boolean => c.startedAt !== null && (c.class === 'read' || c.class === 'repeatable');
+
+/** Not closed, and the world outside may hold its effect: also while a repeat is asked for or allowed. */
+export const mayHaveHappened = (c: Call): boolean =>
+  !hasEnded(c) && (isDoubtful(c) || (isRepeat(c) && c.class !== 'read'));
+
+/** Said with the refusal of a repeat. */
+export const STARTED_BEFORE = 'It had been started before the interruption and may have happened then.';
+
 /** The card stays for a call whose outcome nobody knows, also after the model has been told so. */
 export const awaitsSettling = (c: Call): boolean =>
   isDoubtful(c) || (c.state.kind === 'ended' && c.state.outcome === 'unknown' && c.settled === null);

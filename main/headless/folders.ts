@@ -5,8 +5,14 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Listing } from './messages.ts';
 
 /** `~` is the person's home and an empty path too; a relative path starts there. */
+const locate = (path: string) =>
+  resolve(
+    homedir(),
+    path.trim().replace(/^~(?=$|[\\/])/, () => homedir()),
+  );
+
 export async function listFolder(path: string): Promise<Listing> {
-  const folder = resolve(homedir(), path.trim().replace(/^~(?=$|[\\/])/, homedir()));
+  const folder = locate(path);
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     const found = await Promise.all(
@@ -27,11 +33,11 @@ export async function makeFolder(path: string, name: string): Promise<Listing> {
   if (plain === '' || plain === '.' || plain === '..' || basename(plain) !== plain) {
     return { ok: false, message: 'A folder needs a name without slashes.' };
   }
-  const folder = join(path, plain);
+  const folder = join(locate(path), plain);
   try {
     await mkdir(folder);
   } catch (error) {
-    return { ok: false, message: sentence(error, folder) };
+    return { ok: false, message: sentence(error, isMissing(error) ? dirname(folder) : folder) };
   }
   return listFolder(folder);
 }
@@ -44,9 +50,12 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+
 function sentence(error: unknown, folder: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return `There is no folder ${folder}.`;
+  const code = codeOf(error);
+  if (isMissing(error)) return `There is no folder ${folder}.`;
   if (code === 'ENOTDIR') return `${folder} is not a folder.`;
   if (code === 'EEXIST') return `There is already something named ${basename(folder)} here.`;
   if (code === 'EACCES' || code === 'EPERM') return `You are not allowed to use ${folder}.`;

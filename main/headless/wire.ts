@@ -3,6 +3,11 @@
  * bytes, big and special numbers, errors, shared and circular references. Class instances arrive as plain objects.
  */
 
+import { isPlain } from './plain.ts';
+
+/** What a text begins with that is plain JSON and no list of nodes. */
+const plainMark = '=';
+
 /** As Electron words it when a function, a promise or the like is sent. */
 const notCloneable = 'An object could not be cloned.';
 
@@ -31,6 +36,7 @@ type Node = string | number | boolean | null | [tag: string, ...parts: unknown[]
 
 /** Throws Electron's error for what cannot be cloned. */
 export function encode(value: unknown): string {
+  if (isPlain(value)) return plainMark + JSON.stringify(value);
   const nodes: Node[] = [];
   const places = new Map<unknown, number>();
   const put = (part: unknown): number => {
@@ -77,6 +83,7 @@ function node(value: unknown, put: (part: unknown) => number): Node {
 
 /** The value that `encode` was given. */
 export function decode(text: string): unknown {
+  if (text.startsWith(plainMark)) return JSON.parse(text.slice(plainMark.length));
   const nodes: Node[] = JSON.parse(text);
   const made = new Map<number, unknown>();
   const get = (place: unknown): unknown => {

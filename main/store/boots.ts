@@ -16,7 +16,7 @@ export function createBoots(db: Database, commit: Commit, boot: BootFields): Boo
     `INSERT INTO boots (id, host, system_boot, started, last_beat) VALUES (@id, @host, @systemBoot, @started, @started)`,
   );
   const before = db.prepare<[string, number], Row>(
-    `SELECT ${columns} FROM boots WHERE id <> ? ORDER BY started DESC, rowid DESC LIMIT ?`,
+    `SELECT ${columns} FROM boots WHERE id <> ? ORDER BY rowid DESC LIMIT ?`,
   );
   const one = db.prepare<[string], Row>(`SELECT ${columns} FROM boots WHERE id = ?`);
   const recovering = db.prepare('UPDATE boots SET recovery_started = ?, last_beat = ? WHERE id = ?');

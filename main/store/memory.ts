@@ -73,8 +73,7 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
     },
     messages: {
       get: (id) => read().inbox.get(id) ?? null,
-      waiting: (session) =>
-        [...read().inbox.values()].filter((m) => m.session === session && isWaiting(m)).toSorted((a, b) => a.at - b.at),
+      waiting: (session) => [...read().inbox.values()].filter((m) => m.session === session && isWaiting(m)),
       put: (message) => commit((t) => putMessage(t, message)),
       edit: (id, text) => changeWaiting(id, { text }),
       withdraw: (id) => changeWaiting(id, { state: 'withdrawn' }),
@@ -85,8 +84,7 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
       list: () =>
         read()
           .notices.filter((notice) => !disk.tables.dismissed.has(notice.id))
-          .reverse()
-          .toSorted((a, b) => b.at - a.at),
+          .reverse(),
       dismiss: (id) => commit((t) => void t.dismissed.add(id)),
     },
     boots: {

@@ -16,7 +16,7 @@ export function createMessages(db: Database, commit: Commit): Messages {
   const get = db.prepare<[string], MessageRecord>(`SELECT ${columns} FROM inbox WHERE id = ?`);
   const waiting = db.prepare<[string], MessageRecord>(
     `SELECT ${columns} FROM inbox INDEXED BY inbox_waiting WHERE session_id = ? AND state IN ('queued', 'paused')
-     ORDER BY at, rowid`,
+     ORDER BY rowid`,
   );
   const put = db.prepare(UPSERT_MESSAGE);
   const edit = db.prepare(`UPDATE inbox SET text = ? WHERE id = ? AND state IN ('queued', 'paused')`);

@@ -33,7 +33,7 @@ export function noticeRow(notice: NoticeRecord): Row {
 export function createNotices(db: Database, commit: Commit): Notices {
   const list = db.prepare<[], Row>(
     `SELECT id, kind, session_id AS session, turn_id AS turn, at, body FROM notices WHERE dismissed = 0
-     ORDER BY at DESC, rowid DESC`,
+     ORDER BY rowid DESC`,
   );
   const dismiss = db.prepare('UPDATE notices SET dismissed = 1 WHERE id = ?');
   return {
@@ -47,7 +47,7 @@ export const INSERT_RULE = `INSERT INTO rules (id, tool, target, effect, workspa
 
 export function createRules(db: Database): Rules {
   const of = db.prepare<[string], Rule>(
-    'SELECT id, tool, target, effect, workspace, at FROM rules WHERE workspace = ? ORDER BY at, rowid',
+    'SELECT id, tool, target, effect, workspace, at FROM rules WHERE workspace = ? ORDER BY rowid',
   );
   return { of: (workspace) => of.all(workspace) };
 }

@@ -7,6 +7,8 @@ import type { Header, Write } from '../core/journal.ts';
 const columns = `id AS turn, session_id AS session, phase, seq, run, steps, attempts, accepted_at AS acceptedAt,
   last_progress_at AS lastProgressAt, workspace, provider, host, app_version AS appVersion, asked, outcome`;
 
+// Orders are those of insertion: a clock that was set back must not move a turn before an earlier one.
+
 /** The literal 'ended' stands in the SQL: with a bound value SQLite could not use the partial index. */
 export const DISCOVERY = `SELECT ${columns} FROM turns INDEXED BY open_turn WHERE phase <> 'ended'`;
 
@@ -16,11 +18,9 @@ const SCHEMA_VERSION = 1;
 export function createTurns(db: Database) {
   const get = db.prepare<[string], Header>(`SELECT ${columns} FROM turns WHERE id = ?`);
   const open = db.prepare<[], Header>(DISCOVERY);
-  const ofSession = db.prepare<[string], Header>(
-    `SELECT ${columns} FROM turns WHERE session_id = ? ORDER BY accepted_at, rowid`,
-  );
+  const ofSession = db.prepare<[string], Header>(`SELECT ${columns} FROM turns WHERE session_id = ? ORDER BY rowid`);
   const lastOf = db.prepare<[string], Header>(
-    `SELECT ${columns} FROM turns WHERE session_id = ? ORDER BY accepted_at DESC, rowid DESC LIMIT 1`,
+    `SELECT ${columns} FROM turns WHERE session_id = ? ORDER BY rowid DESC LIMIT 1`,
   );
   const insert = db.prepare(
     `INSERT INTO turns (id, session_id, phase, seq, run, steps, attempts, accepted_at, last_progress_at, workspace,

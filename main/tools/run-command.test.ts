@@ -153,7 +153,9 @@ describe.skipIf(onWindows)('stopping', () => {
   test('case 62: a child that cleans up on TERM is let, and its exit code is told', async () => {
     const { ended, stop } = await running("trap 'echo cleaned; exit 9' TERM; echo ready; while :; do sleep 0.05; done");
     stop.abort();
-    expect((await ended).result.text).toMatch(/stopped or the app quit \(exit code 9\)\.\n\nready\n(Terminated\n)?cleaned\n$/);
+    expect((await ended).result.text).toMatch(
+      /stopped or the app quit \(exit code 9\)\.\n\nready\n(Terminated\n)?cleaned\n$/,
+    );
   });
 
   test('endAll ends every running tree and resolves within four seconds', async () => {

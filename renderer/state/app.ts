@@ -1,4 +1,5 @@
 /** The app as a whole: whether it has opened, and what it said of itself. */
+import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import type { AppView, Notice } from '../bridge.ts';
 
@@ -24,6 +25,13 @@ const beforeOpening: AppFacts = {
 
 /** What the app said of itself; neutral values until it has. */
 export const useFacts = (): AppFacts => useApp(({ opened }) => (opened.kind === 'open' ? opened.facts : beforeOpening));
+
+/** The model in the person's words; the built-in one has a name in each language. */
+export function useModelName(): string {
+  const { t } = useTranslation('ui');
+  const { model } = useFacts();
+  return model.provider === 'demo' ? t('demoModel') : model.label;
+}
 
 export const abandonment = (notices: readonly Notice[], turn: string): Notice | undefined =>
   notices.find((notice) => notice.turn === turn);

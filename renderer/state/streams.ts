@@ -72,17 +72,21 @@ function notify(key: string): void {
 }
 
 /** The stream as of the last frame; empty where there is none. */
-export function useStream(turn: string, kind: Streamed['kind'], call: string | null = null): string {
-  const key = name(turn, kind, call);
-  const subscribe = useCallback((listener: () => void) => follow(key, listener), [key]);
-  return useSyncExternalStore(subscribe, () => streams.get(key)?.shown ?? '');
-}
+export const streamed = (turn: string, kind: Streamed['kind'], call: string | null = null): string =>
+  streams.get(name(turn, kind, call))?.shown ?? '';
 
-export function follow(key: string, listener: () => void): () => void {
+/** Calls the listener whenever that stream shows more, or less. Returns the undo. */
+export function follow(turn: string, kind: Streamed['kind'], call: string | null, listener: () => void): () => void {
+  const key = name(turn, kind, call);
   const those = listeners.get(key) ?? new Set();
   listeners.set(key, those.add(listener));
   return () => {
     those.delete(listener);
     if (those.size === 0) listeners.delete(key);
   };
+}
+
+export function useStream(turn: string, kind: Streamed['kind'], call: string | null = null): string {
+  const subscribe = useCallback((listener: () => void) => follow(turn, kind, call, listener), [turn, kind, call]);
+  return useSyncExternalStore(subscribe, () => streamed(turn, kind, call));
 }

@@ -28,7 +28,7 @@ export function CopyButton({ text, children }: Props) {
       </IconButton>
     );
   return (
-    <Button onClick={copy}>
+    <Button look="quiet" onClick={copy}>
       {icon}
       {copied ? t('copied') : children}
     </Button>

@@ -3,6 +3,7 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   cancel: 'Cancel',
+  demoModel: 'Built-in demo model',
   justNow: 'now',
   comma: ', ',
   read: 'Read',

@@ -45,11 +45,14 @@ function largest(span: number): { value: number; unit: Unit } {
 const inUnit = (value: number, unit: Unit, language: string, unitDisplay: 'long' | 'narrow'): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 2 }).format(value);
 
+/** In running text a number stands apart from the characters around it. */
+const apart = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/u, '$1 ');
+
 /** `25 minutes ago`; never says that something lies in the future. */
 export function ago(at: number, now: number, language: string): string {
   const { value, unit } = largest(Math.max(0, now - at));
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
-  return unit === 'second' ? format.format(-1, 'minute') : format.format(-value, unit);
+  return apart(unit === 'second' ? format.format(-1, 'minute') : format.format(-value, unit));
 }
 
 /** `5m`, `3h`, `2d`: for places where every pixel counts. Null in the first minute. */
@@ -63,12 +66,12 @@ export function shortAgo(at: number, now: number, language: string): string | nu
 /** `3 days`, `25 minutes`: how old something is. */
 export function age(span: number, language: string): string {
   const { value, unit } = largest(Math.max(MINUTE, span));
-  return inUnit(value, unit, language, 'long');
+  return apart(inUnit(value, unit, language, 'long'));
 }
 
 /** A limit in hours, which may be a fraction: `4 hours`, `15 minutes`. */
 export function limit(hours: number, language: string): string {
-  return hours < 1 ? inUnit(hours * 60, 'minute', language, 'long') : inUnit(hours, 'hour', language, 'long');
+  return apart(inUnit(hours < 1 ? hours * 60 : hours, hours < 1 ? 'minute' : 'hour', language, 'long'));
 }
 
 /** How long something took: `0.4s`, `12s`, `2m 5s`, `1h 4m`. */
@@ -76,7 +79,7 @@ export function duration(span: number, language: string): string {
   const seconds = Math.max(0, span) / SECOND;
   const say = (value: number, unit: Unit): string => inUnit(Math.floor(value), unit, language, 'narrow');
   if (seconds < 9.95) return inUnit(Math.round(seconds * 10) / 10, 'second', language, 'narrow');
-  if (seconds < 60) return say(seconds, 'second');
+  if (seconds < 60) return say(Math.max(10, seconds), 'second');
   if (seconds < 3600) return `${say(seconds / 60, 'minute')} ${say(seconds % 60, 'second')}`;
   return `${say(seconds / 3600, 'hour')} ${say((seconds % 3600) / 60, 'minute')}`;
 }

@@ -6,6 +6,7 @@ export const zh = {
   copy: '复制',
   copied: '已复制',
   cancel: '取消',
+  demoModel: '内置演示模型',
   justNow: '刚刚',
   comma: '，',
   read: '读取',

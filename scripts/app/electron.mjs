@@ -46,7 +46,7 @@ export async function obtainElectron(node, env = process.env) {
     const failed = readJson(failure);
     if (!isStillFailed(failed, attempt(env))) return download(node, env);
     return {
-      why: `Electron ${failed.version} could not be downloaded earlier (delete ${failure} or set ELECTRON_MIRROR to try again)`,
+      why: `Electron ${failed.version} could not be downloaded earlier: ${failed.reason} (delete ${failure} or set ELECTRON_MIRROR to try again)`,
     };
   });
 }

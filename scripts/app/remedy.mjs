@@ -3,7 +3,7 @@ const remedies = [
   [
     /sandbox|user namespace/i,
     () =>
-      "Electron's sandbox needs user namespaces: allow them (sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 kernel.unprivileged_userns_clone=1) or give root the helper (sudo chown root:root node_modules/electron/dist/chrome-sandbox && sudo chmod 4755 node_modules/electron/dist/chrome-sandbox).",
+      "Electron's sandbox is not allowed here: give root its helper (sudo chown root:root node_modules/electron/dist/chrome-sandbox && sudo chmod 4755 node_modules/electron/dist/chrome-sandbox) or allow user namespaces (Ubuntu: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0).",
   ],
   [
     /error while loading shared libraries: ([^:\s]+)/,

@@ -68,8 +68,11 @@ for (const name of builds()) {
     build: { watch: {} },
   });
   if (!('on' in watcher)) continue;
-  watcher.on('event', (event) => {
-    if (event.code === 'END') built(name);
-    if (event.code === 'ERROR') console.error(`The build of ${name} failed: ${event.error.message}`);
+  let failed = false;
+  watcher.on('event', ({ code }) => {
+    // A failed build ends as well; Vite has printed why.
+    if (code === 'START') failed = false;
+    if (code === 'ERROR') failed = true;
+    if (code === 'END' && !failed) built(name);
   });
 }

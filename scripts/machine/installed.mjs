@@ -31,10 +31,11 @@ const asked = (manifest) =>
 /**
  * Why node_modules is not what package-lock.json asks for, as the end of a sentence; undefined when it is.
  * npm writes down what it installed when it has finished, so an interrupted run shows as nothing installed.
- * @param {{ manifest: Record<string, unknown>, lock: Lock, installed: Lock | undefined, machine: Machine,
+ * @param {{ manifest: Record<string, unknown>, lock: Lock | undefined, installed: Lock | undefined, machine: Machine,
  *   isThere: (folder: string) => boolean }} state
  */
 export function mismatch({ manifest, lock, installed, machine, isThere }) {
+  if (!lock) return 'package-lock.json cannot be read';
   if (!installed) return 'there are none yet';
   if (asked(manifest) !== asked(lock.packages[''] ?? {})) return 'package.json has changed';
   for (const [folder, entry] of Object.entries(installed.packages)) {

@@ -1,11 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { installRemedy, npm, npmError } from './npm.mjs';
 
 test('the npm that started us is run by the Node that is chosen', () => {
-  const script = join(mkdtempSync(join(tmpdir(), 'npm-')), 'npm-cli.js');
+  const folder = mkdtempSync(join(tmpdir(), 'npm-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const script = join(folder, 'npm-cli.js');
   writeFileSync(script, '');
   const machine = { env: { npm_execpath: script }, execPath: '/elsewhere/bin/node', platform: 'linux' };
   expect(npm(['ci'], '/chosen/node', machine)).toEqual({ file: '/chosen/node', args: [script, 'ci'], shell: false });

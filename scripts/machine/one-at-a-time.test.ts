@@ -1,15 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'claims-'));
 });
+afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a claim is gone when the work has ended, well or badly', async () => {
   expect(await oneAtATime(async () => readdirSync(folder).length, folder)).toBe(1);

@@ -5,7 +5,16 @@ import { Failure } from '../errors.ts';
 import type { Event, Settlement } from '../events.ts';
 import type { Rows } from '../journal.ts';
 import { type Entry, type Live, record } from '../record.ts';
-import { type Call, call as callOf, currentCalls, isDoubtful, type Turn } from '../turn.ts';
+import {
+  type Call,
+  call as callOf,
+  currentCalls,
+  isDoubtful,
+  mayHaveHappened,
+  openRun,
+  STARTED_BEFORE,
+  type Turn,
+} from '../turn.ts';
 import { begin } from './begin.ts';
 import { runStarted } from './start-run.ts';
 import { liveOf, recorder, stateOf, type World } from './world.ts';
@@ -23,8 +32,7 @@ export function answer(world: World, approval: Approval): 'answered' | 'already'
   const turn = stateOf(live);
   const call = bound(turn, approval);
   if (turn.phase === 'ended' || call.state.kind !== 'asked') return 'already';
-  if (turn.phase !== 'waiting:approval')
-    throw new Failure('not-waiting', 'This request is not waiting for an answer now. Resume or cancel it first.');
+  if (turn.phase !== 'waiting:approval') throw notWaiting();
   const allow = approval.answer !== 'deny';
   const answered: Event = {
     kind: 'approval-answered',
@@ -37,6 +45,9 @@ export function answer(world: World, approval: Approval): 'answered' | 'already'
   goOn(world, live, [answered, ...refused], approval.answer === 'always' ? ruleRow(world, turn, call) : {});
   return 'answered';
 }
+
+const notWaiting = (): Failure =>
+  new Failure('not-waiting', 'This request is not waiting for an answer now. Resume or cancel it first.');
 
 export interface Settled {
   turn: string;
@@ -54,6 +65,8 @@ export function settle(world: World, settled: Settled): 'settled' | 'already' {
   if (!inDoubt || call.settled !== null) return 'already';
   if (world.runs.has(turn.id) && isDoubtful(call))
     throw new Failure('still-running', 'This is still running. Wait for its end, or cancel the turn.');
+  // Its run died and nothing was decided since: a fact would be written into a run that still counts as open.
+  if (isDoubtful(call) && turn.phase !== 'ended' && openRun(turn) !== null) throw notWaiting();
   const { outcome } = settled;
   const event: Event = { kind: 'effect-settled', call: call.id, digest: settled.digest, outcome, by: 'person' };
   if (turn.phase === 'waiting:doubt') goOn(world, live, [event], {});
@@ -90,13 +103,14 @@ const denied = (call: Call, reason: string | null): Event => ({
   kind: 'tool-ended',
   call: call.id,
   outcome: 'refused',
-  result: {
-    text: reason ? `The person refused this call: ${reason}` : 'The person refused this call.',
-    file: null,
-    wrote: [],
-  },
+  result: { text: denial(call, reason), file: null, wrote: [] },
   refusedBy: 'person',
 });
+
+function denial(call: Call, reason: string | null): string {
+  const text = reason ? `The person refused this call: ${reason}` : 'The person refused this call.';
+  return mayHaveHappened(call) ? `${text} ${STARTED_BEFORE}` : text;
+}
 
 function ruleRow(world: World, turn: Turn, call: Call): Rows {
   const rule = call.request?.rule;

@@ -87,10 +87,9 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
   };
 }
 
+/** All others: a session has one open turn, so each of them was there before it, whatever the clock said then. */
 function earlierTurns(world: World, current: Turn): Turn[] {
   const { journal } = world.store;
-  return journal
-    .turnsOf(current.session)
-    .filter((header) => header.acceptedAt <= current.acceptedAt && header.turn !== current.id)
-    .map((header) => fold(journal.load(header.turn)));
+  const others = journal.turnsOf(current.session).filter((header) => header.turn !== current.id);
+  return others.map((header) => fold(journal.load(header.turn)));
 }

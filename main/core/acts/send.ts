@@ -5,7 +5,7 @@ import { staleness } from '../gate.ts';
 import type { Header, MessageRecord, SessionRecord } from '../journal.ts';
 import { type Entry, type Live, record, recordAll } from '../record.ts';
 import { routeOf } from '../route.ts';
-import { currentCalls, hasEnded, isDoubtful, type Turn } from '../turn.ts';
+import { currentCalls, hasEnded, mayHaveHappened, type Turn } from '../turn.ts';
 import { abandon } from './abandon.ts';
 import { begin } from './begin.ts';
 import { runStarted } from './start-run.ts';
@@ -118,7 +118,7 @@ const closeOpenCalls = (turn: Turn): Entry[] =>
     .filter((call) => !hasEnded(call))
     .map((call) => {
       const wasAsked = call.request !== null && call.state.kind !== 'started';
-      const outcome = isDoubtful(call) ? 'unknown' : wasAsked ? 'refused' : 'skipped';
+      const outcome = mayHaveHappened(call) ? 'unknown' : wasAsked ? 'refused' : 'skipped';
       const text =
         outcome === 'refused'
           ? 'Refused: the person answered with a message instead.'

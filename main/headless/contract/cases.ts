@@ -7,14 +7,14 @@ import type { AppName } from './build.ts';
 import type { DrivenPage, Host, Running } from './host.ts';
 import { describeProduct } from './product-cases.ts';
 
-/** Started apps end with the tests, whatever happens. */
+/** Starts apps that end with the tests, whatever happens; those of the same `data` share a folder. */
 export function starter(host: () => Host) {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-host-'));
   const all: Running[] = [];
   let count = 0;
   const start = (app: AppName, data?: string): Running => {
     count += 1;
-    const running = host().start(app, data ?? join(folder, `data-${count}`));
+    const running = host().start(app, join(folder, data ?? `data-${count}`));
     all.push(running);
     return running;
   };
@@ -23,7 +23,7 @@ export function starter(host: () => Host) {
     await Promise.all(all.map((running) => running.ended));
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
-  return start;
+  return Object.assign(start, { folder: (data: string) => join(folder, data) });
 }
 
 /** Defines the cases. `host` is asked when they run. */
@@ -176,17 +176,16 @@ function describeInstance(host: () => Host): void {
   const start = starter(host);
 
   it('lets one process have the data and tells it of another', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'holdfast-data-'));
-    const first = start('probe', data);
+    const first = start('probe', 'shared');
     await first.line('Holdfast window ');
-    const second = start('probe', data);
+    const second = start('probe', 'shared');
     expect(await second.wait('has the lock')).toBe(false);
     second.process.kill('SIGKILL');
     const told = await first.wait('second instance');
     expect(told).toMatchObject({ folder: process.cwd(), data: { from: 'probe' } });
     first.process.kill('SIGKILL');
     await first.ended;
-    const third = start('probe', data);
+    const third = start('probe', 'shared');
     expect(await third.wait('has the lock')).toBe(true);
   });
 }

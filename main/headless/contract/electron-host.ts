@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { Bridge, RequestName } from '../../../preload/contract.ts';
 import { type DrivenPage, type Host, Running } from './host.ts';
 import type { Sample } from './samples.ts';
 
@@ -50,7 +49,7 @@ async function attach(running: Running): Promise<Browser> {
 }
 
 interface Globals {
-  holdfast: Bridge;
+  holdfast: { request: Record<string, (request: unknown) => Promise<unknown>> };
   probe: {
     invoke(channel: string, ...args: unknown[]): Promise<unknown>;
     invokeSample(channel: string, sample: string): Promise<unknown>;
@@ -62,16 +61,14 @@ function drive(page: Page, isProbe: boolean): DrivenPage {
   return {
     // What runs in the page sees the page's globals, which this program does not know.
     invoke: (channel, ...args) =>
-      isProbe
-        ? page.evaluate(([name, given]) => (globalThis as unknown as Globals).probe.invoke(name, ...given), [
-            channel,
-            args,
-          ] as const)
-        : page.evaluate(
-            ([name, given]) => (globalThis as unknown as Globals).holdfast.request[name](given as never),
-            // A test asks the product only what its contract has.
-            [channel as RequestName, args[0]] as const,
-          ),
+      page.evaluate(
+        ([name, isRaw, given]) => {
+          // What runs in the page sees the page's globals, which this program does not know.
+          const { probe, holdfast } = globalThis as unknown as Globals;
+          return isRaw ? probe.invoke(name, ...given) : holdfast.request[name]?.(given[0]);
+        },
+        [channel, isProbe, args] as const,
+      ),
     invokeSample: (channel, sample: Sample) =>
       page.evaluate(([name, which]) => (globalThis as unknown as Globals).probe.invokeSample(name, which), [
         channel,

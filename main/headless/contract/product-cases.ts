@@ -1,7 +1,4 @@
 /** What the app's own use of a host comes to, on both. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { starter } from './cases.ts';
 import type { DrivenPage, Host, Running } from './host.ts';
@@ -145,10 +142,9 @@ function describeEnds(start: ReturnType<typeof starter>, host: () => Host): void
   });
 
   it('ends a second launch at once', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'holdfast-data-'));
-    const first = start('product', data);
+    const first = start('product', 'shared');
     await first.line('Holdfast window ');
-    const second = start('product', data);
+    const second = start('product', 'shared');
     expect(await second.ended).toBe(0);
     expect(second.lines.filter((line) => line.startsWith('Holdfast window '))).toEqual([]);
   });

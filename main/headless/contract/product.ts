@@ -18,6 +18,7 @@ export async function start(): Promise<void> {
   const log = openLog();
   limitPermissions();
   servePage();
+  app.on('will-quit', () => print('will-quit', BrowserWindow.getAllWindows().length));
   const lifecycle = onQuit({
     suspendAll: (reason) => print('suspend', reason),
     callOff: () => print('called off', true),
@@ -27,7 +28,6 @@ export async function start(): Promise<void> {
     },
     close: () => print('close', true),
   });
-  app.on('will-quit', () => print('will-quit', BrowserWindow.getAllWindows().length));
   followWindows();
   const window = openWindow();
   const chosen = (item: 'new-session' | 'open-folder') => push('menu:chosen', { item });

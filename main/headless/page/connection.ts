@@ -1,5 +1,5 @@
 /** The page's end of the WebSocket. Where the socket comes from is the caller's business. */
-import type { FromPage, ToPage } from '../messages.ts';
+import type { FromPage, Listing, ToPage } from '../messages.ts';
 import { decode, encode } from '../wire.ts';
 
 /** What is used of a WebSocket. */
@@ -10,7 +10,6 @@ export interface Socket {
 }
 
 type Listener = (...args: unknown[]) => void;
-type Listing = Extract<ToPage, { kind: 'listed' }>['listing'];
 type Other = Exclude<ToPage, { kind: 'returned' | 'threw' | 'push' | 'listed' }>;
 
 interface Waiting {

@@ -1,85 +1,103 @@
 /** The dialog in which a person without a desktop chooses a folder. */
-import type { Item } from '../messages.ts';
+import type { Item, Listing } from '../messages.ts';
 import type { Connection } from './connection.ts';
 import { element } from './element.ts';
 import { type Modal, openModal } from './modal.ts';
 
 type Folder = Extract<Item, { kind: 'folder' }>;
+type Found = Extract<Listing, { ok: true }>;
 
-export function openFolderDialog(
-  root: ShadowRoot,
-  item: Folder,
-  connection: Connection,
-  answer: (path: string | null) => void,
-): Modal {
-  const path = element('input', { id: 'folder-path', type: 'text', spellcheck: 'false', autocomplete: 'off' });
-  const name = element('input', { type: 'text', 'aria-label': 'Name of the new folder', placeholder: 'Name' });
-  const list = element('ul', { 'aria-label': 'Folders' });
-  const error = element('p', { role: 'alert', class: 'error' });
-  let shown = item.path;
-  // A slower answer to an earlier question must not replace a later one.
-  let asked = 0;
+export class FolderDialog implements Modal {
+  readonly #root: ShadowRoot;
+  readonly #connection: Connection;
+  readonly #answer: (path: string | null) => void;
+  readonly #modal: Modal;
+  readonly #path = element('input', { id: 'folder-path', type: 'text', spellcheck: 'false', autocomplete: 'off' });
+  readonly #name = element('input', { type: 'text', 'aria-label': 'Name of the new folder', placeholder: 'Name' });
+  readonly #list = element('ul', { 'aria-label': 'Folders' });
+  readonly #error = element('p', { role: 'alert', class: 'error' });
+  /** A slower answer to an earlier question must not replace a later one. */
+  #asked = 0;
 
-  type Listing = Awaited<ReturnType<Connection['list']>>;
-  async function read(listing: Promise<Listing>): Promise<boolean> {
-    asked += 1;
-    const mine = asked;
+  constructor(root: ShadowRoot, item: Folder, connection: Connection, answer: (path: string | null) => void) {
+    this.#root = root;
+    this.#connection = connection;
+    this.#answer = answer;
+    this.#path.addEventListener('input', () => void this.#read(connection.list(this.#path.value), true));
+    this.#name.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      void this.#make();
+    });
+    const content = [this.#form(item.button)];
+    this.#modal = openModal(root, { title: item.title, content, first: this.#path, cancel: () => answer(null) });
+    void this.#open(item.path);
+  }
+
+  close(): void {
+    this.#modal.close();
+  }
+
+  #form(choose: string): HTMLElement {
+    const submit = (event: Event) => {
+      event.preventDefault();
+      void this.#choose();
+    };
+    const make = element('button', { type: 'button', click: () => void this.#make() }, 'New folder');
+    const cancel = element('button', { type: 'button', click: () => this.#answer(null) }, 'Cancel');
+    return element(
+      'form',
+      { submit },
+      element('label', { for: this.#path.id }, 'Folder'),
+      this.#path,
+      this.#list,
+      this.#error,
+      element('div', { class: 'row' }, this.#name, make),
+      element('div', { class: 'buttons' }, cancel, element('button', { type: 'submit', class: 'main' }, choose)),
+    );
+  }
+
+  async #choose(): Promise<void> {
+    const found = await this.#open(this.#path.value);
+    if (found) this.#answer(found.path);
+  }
+
+  async #make(): Promise<void> {
+    if (await this.#read(this.#connection.make(this.#path.value, this.#name.value))) this.#name.value = '';
+  }
+
+  #open(folder: string): Promise<Found | null> {
+    return this.#read(this.#connection.list(folder));
+  }
+
+  /** What is only typed yet changes the list, neither the field nor the error. */
+  async #read(listing: Promise<Listing>, isTyping = false): Promise<Found | null> {
+    this.#asked += 1;
+    const mine = this.#asked;
     const found = await listing;
-    if (mine !== asked) return false;
-    error.textContent = found.ok ? '' : found.message;
-    if (!found.ok) return false;
-    shown = found.path;
-    path.value = found.path;
-    list.replaceChildren(
+    if (mine !== this.#asked) return null;
+    if (!isTyping) this.#error.textContent = found.ok ? '' : found.message;
+    if (!found.ok) return null;
+    if (!isTyping) this.#path.value = found.path;
+    this.#show(found);
+    return found;
+  }
+
+  #show(found: Found): void {
+    const wasInList = this.#list.contains(this.#root.activeElement);
+    const entry = (text: string, target: string, label = text) => {
+      const open = () => void this.#open(target);
+      return element('li', {}, element('button', { type: 'button', 'aria-label': label, click: open }, text));
+    };
+    this.#list.replaceChildren(
       ...(found.parent === null ? [] : [entry('..', found.parent, 'The folder above')]),
       ...found.folders.map((folder) => entry(folder, join(found.path, folder))),
+      ...(found.folders.length === 0 ? [element('li', { class: 'none' }, 'No folders in here')] : []),
     );
-    if (found.folders.length === 0) list.append(element('li', { class: 'none' }, 'No folders in here'));
-    list.scrollTop = 0;
-    return true;
+    this.#list.scrollTop = 0;
+    // The button that was pressed is gone; the keyboard stays in the list.
+    if (wasInList) this.#list.querySelector('button')?.focus();
   }
-  const open = (folder: string) => read(connection.list(folder));
-  const entry = (text: string, target: string, label = text) =>
-    element('li', {}, element('button', { type: 'button', 'aria-label': label, click: () => void open(target) }, text));
-
-  const choose = async () => {
-    if (await open(path.value)) answer(shown);
-  };
-  const make = async () => {
-    if (await read(connection.make(shown, name.value))) name.value = '';
-  };
-  const form = element(
-    'form',
-    {
-      submit: (event) => {
-        event.preventDefault();
-        void choose();
-      },
-    },
-    element('label', { for: path.id }, 'Folder'),
-    path,
-    list,
-    error,
-    newFolder(name, () => void make()),
-    element(
-      'div',
-      { class: 'buttons' },
-      element('button', { type: 'button', click: () => answer(null) }, 'Cancel'),
-      element('button', { type: 'submit', class: 'main' }, item.button),
-    ),
-  );
-  const modal = openModal(root, { title: item.title, content: [form], first: path, cancel: () => answer(null) });
-  void open(item.path);
-  return modal;
-}
-
-function newFolder(name: HTMLInputElement, make: () => void): HTMLElement {
-  name.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    make();
-  });
-  return element('div', { class: 'row' }, name, element('button', { type: 'button', click: make }, 'New folder'));
 }
 
 /** Paths keep the separator they came with. */

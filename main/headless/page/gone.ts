@@ -4,6 +4,12 @@ import { openModal } from './modal.ts';
 
 const pause = 1_000;
 
+/** When somebody last began to leave this page for another address: then it must not be loaded in between. */
+let leftAt = 0;
+addEventListener('beforeunload', () => {
+  leftAt = Date.now();
+});
+
 /** Waits for the app to answer on this address again and then shows it anew. */
 export function showGone(root: ShadowRoot): void {
   const sentence = element('p', {}, 'Start it again with npm start. This page then goes on by itself.');
@@ -11,7 +17,7 @@ export function showGone(root: ShadowRoot): void {
   const ask = async () => {
     try {
       const { status } = await fetch('/.headless/alive');
-      if (status === 204) return location.reload();
+      if (status === 204 && Date.now() - leftAt > 5 * pause) return location.reload();
       if (status === 403) sentence.textContent = 'It runs again: open the address that it printed when it started.';
     } catch {
       // Nobody is there yet.

@@ -2,7 +2,7 @@
 import type { Item } from '../messages.ts';
 import type { Connection } from './connection.ts';
 import { element } from './element.ts';
-import { openFolderDialog } from './folder-dialog.ts';
+import { FolderDialog } from './folder-dialog.ts';
 import { showGone, showWindowClosed } from './gone.ts';
 import { openMessageBox } from './message-box.ts';
 import type { Modal } from './modal.ts';
@@ -59,7 +59,7 @@ export class Layer {
     const answer = (given: unknown) => this.#connection.post({ kind: 'answer', item: id, answer: given });
     switch (item.kind) {
       case 'folder':
-        return openFolderDialog(this.#root, item, this.#connection, answer);
+        return new FolderDialog(this.#root, item, this.#connection, answer);
       case 'message':
         return openMessageBox(this.#root, item, answer);
       case 'notification':

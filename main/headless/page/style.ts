@@ -19,6 +19,7 @@ dialog {
   overflow: auto; color: var(--ink); background: var(--ground);
   border: 1px solid var(--line); border-radius: 10px;
 }
+dialog:focus-visible { outline: none; }
 dialog::backdrop { background: rgb(0 0 0 / 40%); }
 h2 { margin: 0 0 12px; font-size: 16px; font-weight: 600; }
 p { margin: 0 0 12px; overflow-wrap: anywhere; }

@@ -16,9 +16,12 @@ interface Writing {
   base: string | null;
 }
 
+/** So often a write is made whose outcome turns out to be unknown. */
+const TRIES = 2;
+
 function writeOnce({ path, content, say, told, base }: Writing, work: Work): Progress {
   const { words } = work;
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const call = work.take(writeCall(path, content));
     if (!call) return next(say, writeCall(path, content));
     if (call.outcome === 'done' && told !== '') work.tell(call, told);
@@ -34,10 +37,9 @@ function writeOnce({ path, content, say, told, base }: Writing, work: Work): Pro
       work.tell(look, words.landed(path));
       return ended(true);
     }
-    if (base !== null && now !== base) {
-      work.tell(look, words.changedMeanwhile(path));
-      return ended(false);
-    }
+    if (base !== null && now !== base) work.tell(look, words.changedMeanwhile(path));
+    else if (tries === TRIES) work.tell(look, words.gaveUp(path));
+    if ((base !== null && now !== base) || tries === TRIES) return ended(false);
     work.tell(look, words.notLanded(path));
   }
 }

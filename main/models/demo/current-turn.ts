@@ -31,15 +31,24 @@ function startedAgain(turn: Turn, asked: string, before: readonly Turn[]): Curre
   return { turn: merged, request: understand(same?.request ?? asked), language: languageOf(asked) };
 }
 
+/** With the last turn that asked for work. */
 function continued(turn: Turn, before: readonly Turn[], alone: CurrentTurn): CurrentTurn {
-  const earlier = currentTurn(before);
+  const index = before.findLastIndex(
+    (_, last) => (currentTurn(before.slice(0, last + 1))?.request.steps.length ?? 0) > 0,
+  );
+  const earlier = currentTurn(before.slice(0, index + 1));
   return earlier ? { ...earlier, turn: after(earlier.turn, turn), language: alone.language } : alone;
 }
 
-/** What failed is tried again; what is done, refused or unknown stays so. */
+/** What was to be left out, and what is done, refused or unknown, stays so; what else failed is tried again. */
 function after(earlier: Turn, turn: Turn): Turn {
-  const isKept = ({ outcome }: PastCall) => outcome === 'done' || outcome === 'refused' || outcome === 'unknown';
   const kept = earlier.calls.filter(isKept).map((call) => ({ ...call, fresh: false, interruptions: -1 }));
-  const said = earlier.later.map((message) => ({ ...message, fresh: false }));
+  const isLasting = ({ text }: { text: string }) => understand(text).wishes.every(({ kind }) => kind === 'without');
+  const said = earlier.later.filter(isLasting).map((message) => ({ ...message, fresh: false }));
   return { ...turn, calls: [...kept, ...turn.calls], later: [...said, ...turn.later] };
+}
+
+function isKept({ outcome, tool, text }: PastCall): boolean {
+  const ran = tool === 'run-command' && /^(Exit code|Ended by signal)/.test(text);
+  return ran || outcome === 'done' || outcome === 'refused' || outcome === 'unknown';
 }

@@ -64,13 +64,14 @@ export function run({ command, focus }: Of<'run'>, work: Work): Progress {
   if (!call) return work.isUnwanted(command) ? ended(false) : next(words.running(command), runCall(command));
   if (call.outcome === 'unknown') work.tell(call, words.runUnknown(command));
   else if (call.outcome === 'refused' || call.outcome === 'not-run') work.tellFailure(call, command);
-  else work.tell(call, verdict(command, focus, call, work));
+  else work.tell(call, outcome(command, focus, call, work));
   return ended(call.outcome === 'done');
 }
 
-function verdict(command: string, focus: Of<'run'>['focus'], call: PastCall, { words }: Work): string {
-  const { verdict, output } = runText(call.text);
-  if (call.outcome === 'done' && !/^Exit code/.test(verdict)) return words.ranUnseen(command);
+function outcome(command: string, focus: Of<'run'>['focus'], call: PastCall, { words }: Work): string {
+  const { first, output } = runText(call.text);
+  const verdict = words.verdict(first);
+  if (call.outcome === 'done' && !/^Exit code/.test(first)) return words.ranUnseen(command);
   const tail = output.slice(-20);
   if (call.outcome === 'done') return words.passed(command, focus, tail.length > 0 ? quote(tail) : '');
   if (focus === 'failures' && output.length > 0) return words.failures(command, verdict, quote(troubleIn(output)));

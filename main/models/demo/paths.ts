@@ -10,8 +10,14 @@ const FILLERS = new Set(
 /** Names that have no extension and still are files to everybody. */
 const BARE = /^(readme|license|makefile|dockerfile|changelog|notice|authors)$/i;
 
+/** More a file than a folder, by its last name alone. */
+export const hasExtension = (name: string): boolean => BARE.test(name) || /[^/.][^/]*\.\w+$/.test(name);
+
 export const isFileName = (name: string): boolean =>
   BARE.test(name) || (/^[^\s,，。;:：*?"<>|]+$/.test(name) && /[./\\]/.test(name) && /[\p{L}\p{N}]/u.test(name));
+
+/** Something in it looks like the name of a file. */
+export const namesFile = (text: string): boolean => /[\p{L}\p{N}_-]\.\w/u.test(text);
 
 /** Null unless every word is a name or a filler: then it was not a list of files. */
 export function filesIn(text: string): string[] | null {

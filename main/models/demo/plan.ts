@@ -22,6 +22,7 @@ export function plan(prompt: LanguageModelV4Prompt): Saying {
   const current = currentTurn(readPrompt(prompt).turns);
   const words = wordsOf(current?.language ?? 'en');
   if (!current) return only(words.help);
+  if (current.turn.over) return only(words.done);
   const heard = hear(current);
   const steps = [...current.request.steps, ...heard.steps];
   if (steps.length === 0) return only(talk(current.request, words));
@@ -39,7 +40,7 @@ function go(current: CurrentTurn, heard: Heard, steps: readonly Step[], words: W
   const last = progress.at(-1);
   const state = stateOf(progress, steps.length, words);
   const opening = current.turn.resumed ? [words.pickingUp(state)] : [];
-  const sentences = [...opening, ...work.told, ...heard.answers(words)];
+  const sentences = [...opening, ...heard.answers(words), ...work.told];
   if (heard.stops) return only(paragraphs([...sentences, words.stopped(state)], words));
   if (calls.length > CALLS_AT_MOST) return only(paragraphs([...sentences, words.tooManyCalls], words));
   if (last?.kind !== 'next')

@@ -29,9 +29,9 @@ export function fileText(told: string): FileText {
 }
 
 /** What run-command told: its first line, and the output after it. */
-export function runText(told: string): { verdict: string; output: string[] } {
-  const [verdict = '', ...rest] = told.split('\n');
-  return { verdict, output: rest.filter((line) => line.trim() !== '') };
+export function runText(told: string): { first: string; output: string[] } {
+  const [first = '', ...rest] = told.split('\n');
+  return { first, output: rest.filter((line) => line.trim() !== '') };
 }
 
 const TROUBLE =

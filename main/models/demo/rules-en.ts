@@ -1,6 +1,6 @@
 /** The requests that the demo model understands in English. */
 import { unquoted } from './clauses.ts';
-import { filesIn, folderIn, isFileName } from './paths.ts';
+import { filesIn, folderIn, hasExtension, isFileName, namesFile } from './paths.ts';
 import { type Groups, numberOf, type Reading, type Rule, rule, step, type Topic } from './reading.ts';
 import { FILES_AT_MOST } from './steps.ts';
 
@@ -30,16 +30,17 @@ function append(groups: Groups): Reading | null {
   return path === null ? null : step({ kind: 'append', path, line: unquoted(groups.text ?? '') });
 }
 
-function files({ count, folder, manner }: Groups): Reading | null {
+function files({ count, folder, manner = '' }: Groups): Reading | null {
   const number = numberOf(count);
-  const slowly = /slow|one by one|one at a time/i.test(manner ?? '');
-  if (number === null || number === 0) return null;
+  const slowly = /slow|one by one|one at a time/i.test(manner);
+  if (number === null || number === 0 || namesFile(manner)) return null;
   if (number > FILES_AT_MOST) return { kind: 'talk', topic: 'too-many' };
   return step({ kind: 'files', count: number, folder: folder ?? null, slowly });
 }
 
-function list({ folder }: Groups): Reading | null {
-  const path = folderIn(folder);
+/** "what's in notes.txt" asks for a text, "what's in src" for names. */
+function list({ folder = '' }: Groups): Reading | null {
+  const path = hasExtension(folder) ? null : folderIn(folder);
   return path === null ? null : step({ kind: 'list', path });
 }
 
@@ -95,7 +96,7 @@ const rules: Rule[] = [
   ),
   rule(
     en(
-      `(?:what(?:'s|’s| is) in|look (?:at|into)) (?<folder>(?:this|the|my) (?:\\S+ )?(?:folder|directory|project|workspace)|here)${END}`,
+      `(?:what(?:'s|’s| is) in|look (?:at|into)) (?<folder>(?:this|the|my) (?:\\S+ )?(?:folder|directory|project|workspace)|\\S+?)${END}`,
     ),
     list,
   ),
@@ -108,7 +109,6 @@ const rules: Rule[] = [
     en(`(?:count|count the lines|how many lines)(?: the lines)?(?: are)?(?: there)? (?:in|of|has) (?<files>.+?)${END}`),
     read('count'),
   ),
-  rule(en(`(?:what(?:'s|’s| is) in|look (?:at|into)) (?<folder>\\S+?)${END}`), list),
   rule(en(`(?:summari[sz]e|sum up) (?:it|them|that|this|everything)${END}`), () => ({
     kind: 'manner',
     manner: 'summary',

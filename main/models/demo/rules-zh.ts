@@ -1,6 +1,6 @@
 /** The requests that the demo model understands in Chinese. */
 import { unquoted } from './clauses.ts';
-import { filesIn, folderIn, isFileName } from './paths.ts';
+import { filesIn, folderIn, hasExtension, isFileName, namesFile } from './paths.ts';
 import { type Groups, numberOf, type Reading, type Rule, rule, step, type Topic } from './reading.ts';
 import { FILES_AT_MOST } from './steps.ts';
 
@@ -10,6 +10,8 @@ const zh = (source: string): RegExp => new RegExp(`^${source.replaceAll(' ', '\\
 const FILE = '(?:文件)? (?:叫|名为|名叫|叫做)? (?<path>`[^`]+`|"[^"]+"|“[^”]+”|「[^」]+」|[^\\s，,：:；。]+?)';
 const CREATE = '(?:创建|新建|建立|生成|建|做|写)(?:一个|个)?(?:新的?)?(?:空)?(?:文本)?';
 const SAYING = '(?:文件)? [，,]? (?:里面)? (?:内容)? (?:是|为|写着|写上|写入|写|包含|说)';
+const LOOK = '(?:列出|列一下|列举|看看|看一下|查看|显示)';
+const FOLDER = '(?<folder>[^\\s，,]*?) (?:文件夹|目录)? (?:里面|下面|里|中|下)?';
 const TEXT = ' [：:]? (?<text>.+)';
 const END = ' (?:吧|一下|吗|呢|了)? [。？！?!.]*';
 
@@ -32,13 +34,14 @@ function append(groups: Groups): Reading | null {
 function files({ before = '', count, folder, after = '' }: Groups): Reading | null {
   const number = numberOf(count);
   const slowly = /慢|逐个|一个一个|一个个/.test(before + after);
-  if (number === null || number === 0) return null;
+  if (number === null || number === 0 || namesFile(after)) return null;
   if (number > FILES_AT_MOST) return { kind: 'talk', topic: 'too-many' };
   return step({ kind: 'files', count: number, folder: folder ?? null, slowly });
 }
 
+/** "notes.txt 里有什么" asks for a text, "src 里有什么" for names. */
 function list({ folder = '' }: Groups): Reading | null {
-  const path = folderIn(folder);
+  const path = hasExtension(folder) ? null : folderIn(folder);
   return path === null ? null : step({ kind: 'list', path });
 }
 
@@ -75,25 +78,15 @@ const rules: Rule[] = [
     append,
   ),
   rule(
-    zh(`(?:把|将)${TEXT} (?:追加|添加|加) (?:到|进|在) ${FILE} (?:的)?(?:末尾|最后|结尾|后面|里面|里|中)?${END}`),
+    zh(`(?:把|将) (?<text>.+?) (?:追加|添加|加) (?:到|进|在) ${FILE} (?:的)?(?:末尾|最后|结尾|后面|里面|里|中)?${END}`),
     append,
   ),
-  rule(zh(`(?:把|将)${TEXT} (?:写入|写到|写进|存到|存入|保存到|放进|放到) ${FILE} (?:里面|里|中)?${END}`), write),
+  rule(zh(`(?:把|将) (?<text>.+?) (?:写入|写到|写进|存到|存入|保存到|放进|放到) ${FILE} (?:里面|里|中)?${END}`), write),
   rule(zh(`${CREATE} ${FILE}${END}`), write),
   rule(zh('(?:运行|执行|跑一下|跑) (?:一下)? (?:命令)? (?<command>.+)'), run),
-  rule(
-    zh(
-      `(?:列出|列一下|列举|看看|看一下|查看|显示) (?:在)? (?<folder>[^\\s，,]*?) (?:文件夹|目录)? (?:里|中|下|里面|下面)? (?:的|有|都有)? (?:所有|全部|哪些|什么)? (?:的)? (?:文件和文件夹|文件|内容|东西)${END}`,
-    ),
-    list,
-  ),
-  rule(zh(`(?:列出|列一下) (?<folder>[^\\s，,]+?)${END}`), list),
-  rule(
-    zh(
-      `(?<folder>[^\\s，,]*?) (?:文件夹|目录)? (?:里|中|下|里面|下面)? (?:都)?有 (?:哪些|什么|些什么) (?:文件|东西|内容)?${END}`,
-    ),
-    listUnlessFile,
-  ),
+  rule(zh(`(?:${LOOK} (?:在)?)? ${FOLDER} (?:都)?有 (?:哪些|什么|些什么) (?:文件|东西|内容)?${END}`), list),
+  rule(zh(`${LOOK} (?:在)? ${FOLDER} (?:的)? (?:所有|全部)? (?:的)? (?:文件和文件夹|文件|内容|东西)${END}`), list),
+  rule(zh(`(?:列出|列一下) ${FOLDER}${END}`), list),
   rule(zh(`(?<files>.+?) (?:里|里面|中)? (?:的内容)? (?:是|有|写了|写着) (?:什么|些什么)${END}`), read('show')),
   rule(zh(`(?:总结|概括|归纳) (?:一下)? (?<files>.+?)(?: 的内容)?${END}`), read('summary')),
   rule(zh(`(?:数一下|数数|看看|统计)? (?<files>.+?) (?:一共|总共|共)? (?:有)? (?:多少|几) 行${END}`), read('count')),
@@ -122,12 +115,7 @@ const rules: Rule[] = [
   rule(zh(`(?:继续|接着做|接着来|做完它|继续做)${END}`), talk('continue')),
 ];
 
-/** "notes.txt 里有什么" asks for a text, "src 里有什么" for names. */
-function listUnlessFile(groups: Groups): Reading | null {
-  return filesIn(groups.folder ?? '') === null || /\/$/.test(groups.folder ?? '') ? list(groups) : null;
-}
-
 const POLITE =
-  /^(?:(?:请你?|麻烦你?|帮我|帮忙|能不能|能否|可以|可不可以|你能|现在|先|最后|并且?|也|再(?!来|做|试))[，,\s]*)+/;
+  /^(?:(?:请你?|麻烦你?|帮我|帮忙|能不能|能否|可以|可不可以|你能(?!做|干|帮我做)|现在|先|最后|并且?|也|再(?!来|做|试))[，,\s]*)+/;
 
 export const chinese: readonly Rule[] = rules.map((apply) => (clause: string) => apply(clause.replace(POLITE, '')));

@@ -49,7 +49,7 @@ function namesIn(text: string | undefined): string[] | null {
     .map((name) =>
       unquoted(
         name.replace(
-          /^(?:the\s+)?(?:(?:number|file|no\.?|#|第|文件)\s*)+|^the\s+|\s*(?:号文件|个文件|号|个|文件|file)$/gi,
+          /^(?:the\s+)?(?:(?:number|file|no\.?)\s+|[#第]\s*|文件\s*)+|^the\s+|\s*(?:号文件|个文件|号|个|文件|file)$/gi,
           '',
         ),
       ),

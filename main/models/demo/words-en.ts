@@ -7,6 +7,9 @@ const names = (paths: readonly string[]): string =>
   paths.length < 2
     ? paths.map(code).join('')
     : `${paths.slice(0, -1).map(code).join(', ')} and ${code(paths.at(-1) ?? '')}`;
+/** As a person names them: a file, a command, or a number in a row. */
+const wished = (left: readonly string[]): string =>
+  left.map((name) => (/^\d+$/.test(name) ? `number ${name}` : code(name))).join(' and ');
 const folder = (path: string): string => (path === '.' ? 'the workspace' : code(path));
 
 const examples = [
@@ -76,6 +79,7 @@ export const english: Words = {
   changedMeanwhile: (path) => `${code(path)} was changed by someone else meanwhile, so I leave it as it is.`,
   tooLong: (path) => `${code(path)} is too long for me to write it whole, so I leave it as it is.`,
   gaveUp: (what) => `${code(what)} could not be run, so I leave it.`,
+  verdict: (line) => line,
   lines: (count) => (count === 1 ? '1 line' : `${count} lines`),
 
   filesThere: (made, count) =>
@@ -93,8 +97,8 @@ export const english: Words = {
   halted: 'Two in a row did not go through, so I stop here.',
   tooManyCalls: 'This takes more steps than I do in one go, so I stop here.',
 
-  leavingOut: (left) => `Understood: I leave out ${names(left)}.`,
-  alreadyThere: (left) => `${names(left)} was done before you wrote; I do not touch it again.`,
+  leavingOut: (left) => `Understood: I leave out ${wished(left)}.`,
+  alreadyThere: (left) => `${wished(left)} was done before you wrote; I do not touch it again.`,
   leftOut: (left) => `I left out ${names(left)}, as you asked.`,
   stoppingAfter: (count) => `Understood: I stop after ${count}.`,
   alsoDoing: 'Understood: I do that as well, after this.',

@@ -3,6 +3,9 @@ import type { Words } from './words.ts';
 
 const code = (text: string): string => `\`${text}\``;
 const names = (paths: readonly string[]): string => paths.map(code).join('、');
+/** As a person names them: a file, a command, or a number in a row. */
+const wished = (left: readonly string[]): string =>
+  left.map((name) => (/^\d+$/.test(name) ? `第 ${name} 个` : ` ${code(name)} `)).join('和');
 const folder = (path: string): string => (path === '.' ? '工作文件夹' : code(path));
 
 const ME = '内置演示模型';
@@ -70,6 +73,11 @@ export const chinese: Words = {
   changedMeanwhile: (path) => `${code(path)} 在这期间被改过，我就不动它了。`,
   tooLong: (path) => `${code(path)} 太长，我没法完整写回去，就不动它了。`,
   gaveUp: (what) => `${code(what)} 没能执行，我就不做这个了。`,
+  verdict: (line) =>
+    line
+      .replace(/^Exit code (-?\d+)\. ?/, '退出码 $1。')
+      .replace(/^Ended by signal (\w+)\. ?/, '被信号 $1 结束。')
+      .replace('It printed nothing.', '没有输出。'),
   lines: (count) => `${count} 行`,
 
   filesThere: (made, count) => (made === count ? `${count} 个文件都在了` : `${count} 个文件里已有 ${made} 个`),
@@ -84,8 +92,8 @@ export const chinese: Words = {
   halted: '连着两个都没成，我先停在这里。',
   tooManyCalls: '步骤太多，我先停在这里。',
 
-  leavingOut: (left) => `明白，跳过 ${names(left)}。`,
-  alreadyThere: (left) => `你说之前 ${names(left)} 已经做了，我不会再动它。`,
+  leavingOut: (left) => `明白，跳过${wished(left)}。`,
+  alreadyThere: (left) => `你说之前${wished(left)}已经做了，我不会再动它。`,
   leftOut: (left) => `按你说的跳过了 ${names(left)}。`,
   stoppingAfter: (count) => `明白，做到第 ${count} 个就停。`,
   alsoDoing: '明白，做完这个就做那个。',

@@ -43,6 +43,8 @@ export interface Words {
   tooLong(path: string): string;
   gaveUp(what: string): string;
   lines(count: number): string;
+  /** The first line of what a command's result tells. */
+  verdict(line: string): string;
 
   // About the whole.
   filesThere(made: number, count: number): string;

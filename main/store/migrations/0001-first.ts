@@ -29,7 +29,7 @@ CREATE TABLE turns (
 ) STRICT;
 -- The marker index. Never a list of phases: a new one would escape it.
 CREATE UNIQUE INDEX open_turn ON turns(session_id) WHERE phase <> 'ended';
-CREATE INDEX turns_by_session ON turns(session_id, accepted_at);
+CREATE INDEX turns_by_session ON turns(session_id);
 
 CREATE TABLE events (
   turn_id TEXT NOT NULL,
@@ -103,5 +103,4 @@ CREATE TABLE boots (
   ended INTEGER,
   ended_by TEXT
 ) STRICT;
-CREATE INDEX boots_by_start ON boots(started);
 `;

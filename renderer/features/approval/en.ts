@@ -1,6 +1,5 @@
 export const en = {
   region: 'Approval',
-  space: ' ',
   position: '{{index}} of {{total}}',
   read: 'Read a file',
   list: 'List a folder',
@@ -18,7 +17,7 @@ export const en = {
   network: 'High risk: uses the network',
   rights: 'High risk: changes rights',
   becauseRule: 'A rule of yours says to ask.',
-  becauseUnattended: 'It came up while nobody was there, so it waited for you.',
+  becauseUnattended: 'It stopped here and needs you: nobody was there to answer.',
   goesOnPresent: 'Answering goes on with you present.',
   allowOnce: 'Allow once',
   allowHint: 'Allow once ({{keys}} while this bar has the focus)',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Call } from '../../../main/core/turn.ts';
 import { toolKind } from '../../ui/call/describe.ts';
 import { folderName } from '../../ui/paths.ts';
+import { sentences } from '../../ui/translation.ts';
 
 interface Props {
   call: Call;
@@ -19,13 +20,14 @@ const touches = {
 
 /** What it may touch, why the person is asked, and what answering means. */
 export function Touches({ call, workspace, wasUnattended }: Props) {
-  const { t } = useTranslation('approval');
+  const { t, i18n } = useTranslation('approval');
   const because = call.request?.because;
-  const sentences = [
+  const words = sentences(
+    i18n.language,
     t(touches[toolKind(call.tool)], { folder: folderName(workspace) }),
-    ...(because === 'rule' ? [t('becauseRule')] : []),
-    ...(because === 'unattended' ? [t('becauseUnattended')] : []),
-    ...(wasUnattended ? [t('goesOnPresent')] : []),
-  ];
-  return <p className="text-ink-2">{sentences.join(t('space'))}</p>;
+    because === 'rule' ? t('becauseRule') : '',
+    because === 'unattended' ? t('becauseUnattended') : '',
+    wasUnattended ? t('goesOnPresent') : '',
+  );
+  return <p className="text-ink-2">{words}</p>;
 }

@@ -3,7 +3,6 @@ import type { en } from './en.ts';
 
 export const zh = {
   region: '审批',
-  space: '',
   position: '第 {{index}} 项，共 {{total}} 项',
   read: '读取一个文件',
   list: '列出一个文件夹',
@@ -21,7 +20,7 @@ export const zh = {
   network: '高风险：使用网络',
   rights: '高风险：更改权限',
   becauseRule: '你的一条规则要求先询问。',
-  becauseUnattended: '当时没有人在场，所以它在等你。',
+  becauseUnattended: '它停在这里，需要你处理：当时没有人可以回答。',
   goesOnPresent: '回答之后，将在你在场的情况下继续。',
   allowOnce: '允许一次',
   allowHint: '允许一次（焦点在此栏时按 {{keys}}）',

@@ -9,7 +9,11 @@ import { callVerb } from '../../ui/call/words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useNow } from '../../ui/now.ts';
 import { clockTime, MINUTE } from '../../ui/time.ts';
+import { sentences } from '../../ui/translation.ts';
 import type { Doubt } from './pending.ts';
+
+/** What an answer comes to when nothing can be run any more. */
+const after = { told: 'afterTold', ended: 'afterEnd' } as const;
 
 interface Props {
   doubt: Doubt;
@@ -22,6 +26,8 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
   const { t: ui } = useTranslation('ui');
   const now = useNow(MINUTE);
   const command = toolKind(call.tool) === 'command' ? argument(call.input, 'command') : null;
+  const when =
+    call.startedAt === null ? t('whenUnknown') : t('when', { at: clockTime(call.startedAt, now, i18n.language) });
   const settle = (outcome: Settlement) =>
     act('effect:settle', { turn: turn.id, call: call.id, digest: call.digest ?? '', outcome });
 
@@ -39,14 +45,22 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
       </header>
       <div className="space-y-2.5 px-4 py-3">
         <p className="text-ink-2">
-          {call.startedAt === null
-            ? t('whenUnknown')
-            : t('when', { at: clockTime(call.startedAt, now, i18n.language) })}
-          {stage === 'ended' && ` ${t('afterEnd')}`}
-          {stage === 'told' && ` ${t('afterTold')}`}
+          {sentences(
+            i18n.language,
+            stage === 'open' ? t('stopped') : '',
+            when,
+            stage === 'open' ? '' : t(after[stage]),
+          )}
         </p>
         <div>
-          <p className="mb-1 text-xs text-ink-3">{callVerb(ui, call)}</p>
+          <div className="mb-1 flex flex-wrap items-center gap-1">
+            <span className="grow text-xs text-ink-3">{callVerb(ui, call)}</span>
+            {command !== null && <CopyButton text={() => command}>{t('copyCommand')}</CopyButton>}
+            <Button look="quiet" onClick={() => act('folder:show', { session: turn.session })}>
+              <Folder size={14} aria-hidden />
+              {t('openFolder')}
+            </Button>
+          </div>
           <CallContent call={call} maxHeight="max-h-[22vh]" />
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -59,12 +73,6 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
           ) : (
             <Button onClick={() => settle('did-not')}>{t('didNot')}</Button>
           )}
-          <span className="grow" />
-          {command !== null && <CopyButton text={() => command}>{t('copyCommand')}</CopyButton>}
-          <Button look="quiet" onClick={() => act('folder:show', { session: turn.session })}>
-            <Folder size={14} aria-hidden />
-            {t('openFolder')}
-          </Button>
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ export const en = {
   region: 'In doubt',
   title: 'This may already have happened.',
   position: '{{index}} of {{total}}',
+  stopped: 'It stopped here and needs you.',
   when: 'It started at {{at}}, and how it ended was not recorded. Please check before you answer.',
   whenUnknown: 'How it ended was not recorded. Please check before you answer.',
   afterEnd: 'The turn has ended; nothing is run again. Your answer is kept with the conversation.',

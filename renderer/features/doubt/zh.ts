@@ -5,6 +5,7 @@ export const zh = {
   region: '结果不明',
   title: '这可能已经发生了。',
   position: '第 {{index}} 项，共 {{total}} 项',
+  stopped: '它停在这里，需要你处理。',
   when: '它于 {{at}} 开始，结果没有记录下来。请先核实，再回答。',
   whenUnknown: '它的结果没有记录下来。请先核实，再回答。',
   afterEnd: '这个任务已经结束，不会再运行任何操作。你的回答会保留在对话中。',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionRow } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
-import { useFacts } from '../../state/app.ts';
+import { useFacts, useModelName } from '../../state/app.ts';
 import { Button } from '../../ui/button.tsx';
 import { folderName, shortPath } from '../../ui/paths.ts';
 
@@ -15,7 +15,8 @@ interface Props {
 
 export function Header({ row, start }: Props) {
   const { t } = useTranslation('header');
-  const { home, model } = useFacts();
+  const { home } = useFacts();
+  const model = useModelName();
   return (
     <header className="moves-window flex h-11 shrink-0 items-center gap-2 border-b border-line px-3">
       {start}
@@ -32,10 +33,10 @@ export function Header({ row, start }: Props) {
         <Folder size={14} className="shrink-0" aria-hidden />
         <span className="truncate">{folderName(row.workspace)}</span>
       </Button>
-      <span className="flex h-7 items-center gap-1.5 px-1 whitespace-nowrap text-ink-3" title={model.id}>
+      <span className="flex h-7 items-center gap-1.5 px-1 whitespace-nowrap text-ink-3">
         <Cpu size={14} aria-hidden />
-        <span className="sr-only">{t('model', { model: model.label })}</span>
-        <span aria-hidden>{model.label}</span>
+        <span className="sr-only">{t('model', { model })}</span>
+        <span aria-hidden>{model}</span>
       </span>
     </header>
   );

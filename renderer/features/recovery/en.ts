@@ -1,7 +1,6 @@
 export const en = {
   region: 'Recovered turn',
   waitingRegion: 'Needs you',
-  space: ' ',
   goingOn: 'Going on by itself.',
   askedAt: 'You asked at {{asked}}; the last finished step was at {{last}}; then {{cause}}.',
   askedNothingDone: 'You asked at {{asked}}; nothing had finished yet; then {{cause}}.',

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import { callWords, looksWords } from '../../ui/call/words.ts';
 import { ago, clockTime, HOUR } from '../../ui/time.ts';
+import { sentences } from '../../ui/translation.ts';
 import type { Situation, StripReason } from './situation.ts';
 
 export interface Speaker {
@@ -45,7 +46,7 @@ function goingOn(situation: Extract<Situation, { kind: 'going-on' }>, speaker: S
       ? t('askedNothingDone', { asked, cause })
       : t('askedAt', { asked, last: clockTime(situation.lastStepAt, now, language), cause });
   const attempt = t('attempt', { attempt: situation.attempt, attempts: maxAttempts });
-  return [t('goingOn'), story, attempt, t('willWait')].join(t('space'));
+  return sentences(language, t('goingOn'), story, attempt, t('willWait'));
 }
 
 function takingOver({ running }: Extract<Situation, { kind: 'taking-over' }>, { t, ui }: Speaker): string {
@@ -70,10 +71,14 @@ const causes = {
   disk: 'waitingDisk',
 } as const satisfies Partial<Record<StripReason, string>>;
 
-function waiting(situation: Extract<Situation, { kind: 'waiting' }>, { t }: Speaker): string {
+function waiting(situation: Extract<Situation, { kind: 'waiting' }>, { t, language }: Speaker): string {
   const { reason, sentence: said, question } = situation;
   if (reason === 'question')
-    return [question ? t('question', { text: question.text }) : t('questionPlain'), t('answerBelow')].join(t('space'));
-  if (reason === 'error') return [t('waitingError'), ...(said ? [said] : [])].join(t('space'));
+    return sentences(
+      language,
+      question ? t('question', { text: question.text }) : t('questionPlain'),
+      t('answerBelow'),
+    );
+  if (reason === 'error') return sentences(language, t('waitingError'), said ?? '');
   return said ?? t(causes[reason]);
 }

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 export const zh = {
   region: '恢复的任务',
   waitingRegion: '需要你处理',
-  space: '',
   goingOn: '正在自行继续。',
   askedAt: '你在 {{asked}} 提出请求，最后完成的步骤在 {{last}}，之后{{cause}}。',
   askedNothingDone: '你在 {{asked}} 提出请求，还没有完成任何步骤，{{cause}}。',

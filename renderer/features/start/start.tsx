@@ -1,7 +1,7 @@
 import { Cpu, Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFacts } from '../../state/app.ts';
+import { useFacts, useModelName } from '../../state/app.ts';
 import { chooseFolder, useStarting } from '../../state/starting.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortPath } from '../../ui/paths.ts';
@@ -19,6 +19,7 @@ interface Props {
 export function Start({ isFirst, composer }: Props) {
   const { t, i18n } = useTranslation('start');
   const { home, model, maxAgeHours } = useFacts();
+  const modelName = useModelName();
   const workspace = useStarting((state) => state.workspace);
   return (
     <div className="min-h-0 grow overflow-y-auto">
@@ -47,7 +48,7 @@ export function Start({ isFirst, composer }: Props) {
             icon={<Cpu size={15} aria-hidden />}
             hint={model.provider === 'demo' ? t('demoHint') : null}
           >
-            {model.label}
+            {modelName}
           </Fact>
         </dl>
         <div className="mt-5">{composer}</div>

@@ -5,6 +5,7 @@ import { act } from '../../state/acts.ts';
 import { useFacts } from '../../state/app.ts';
 import { Button } from '../../ui/button.tsx';
 import { doneWords } from '../../ui/call/words.ts';
+import { sentences } from '../../ui/translation.ts';
 import { type Abandoned, abandonedSentence } from './abandoned.ts';
 
 interface Props {
@@ -21,21 +22,17 @@ export function AbandonedCard({ turn, abandoned, steps, wrote, notice }: Props) 
   const { t, i18n } = useTranslation('transcript');
   const { t: ui } = useTranslation('ui');
   const { maxAgeHours, maxAttempts } = useFacts();
-  const sentence = abandonedSentence(t, i18n.language, { ...abandoned, maxAgeHours, maxAttempts });
-  const done = steps === null ? '' : t('doneBefore', { done: doneWords(ui, steps, wrote?.length ?? 0) });
-  if (!notice)
-    return (
-      <p className="text-ink-2">
-        {sentence} {done}
-      </p>
-    );
+  const words = sentences(
+    i18n.language,
+    abandonedSentence(t, i18n.language, { ...abandoned, maxAgeHours, maxAttempts }),
+    steps === null ? '' : t('doneBefore', { done: doneWords(ui, steps, wrote?.length ?? 0) }),
+  );
+  if (!notice) return <p className="text-ink-2">{words}</p>;
   return (
     <div className="rounded-lg border border-warn-line bg-warn-soft px-4 py-3">
       <p className="flex gap-2">
         <CircleSlash size={15} className="mt-0.5 shrink-0 text-warn" aria-hidden />
-        <span>
-          {sentence} {done}
-        </span>
+        {words}
       </p>
       {wrote && wrote.length > 0 && (
         <ul className="mt-1 ml-6 font-mono text-xs leading-5 text-ink-2 [overflow-wrap:anywhere]">

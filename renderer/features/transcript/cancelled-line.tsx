@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { changedWords } from '../../ui/call/words.ts';
 import { useNow } from '../../ui/now.ts';
 import { clockTime, MINUTE } from '../../ui/time.ts';
+import { sentences } from '../../ui/translation.ts';
 import { useOpened } from './opened.ts';
 
 interface Props {
@@ -18,8 +19,11 @@ export function CancelledLine({ id, at, wrote }: Props) {
   return (
     <div className="text-ink-2">
       <p>
-        {t('cancelled', { at: clockTime(at, now, i18n.language) })}
-        {wrote.length > 0 && ` ${t('stays', { files: changedWords(ui, wrote.length) })} `}
+        {sentences(
+          i18n.language,
+          t('cancelled', { at: clockTime(at, now, i18n.language) }),
+          wrote.length > 0 ? t('stays', { files: changedWords(ui, wrote.length) }) : '',
+        )}{' '}
         {wrote.length > 0 && (
           <button type="button" aria-expanded={open} onClick={toggle} className="rounded text-accent hover:underline">
             {t(open ? 'hideChanges' : 'showChanges')}

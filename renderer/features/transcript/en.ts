@@ -35,6 +35,8 @@ export const en = {
   changed: 'Changed since',
   slept: 'The computer slept from {{from}} to {{until}}.',
   recovered: 'Went on by itself from {{from}} to {{until}}: {{done}}.',
+  recoveredAt: 'Went on by itself at {{until}}: {{done}}.',
+  recoveredNothing: 'Tried to go on by itself at {{until}}.',
   restCompleted: 'It finished.',
   restNeedsYou: 'What is left waits for you.',
   restTookOver: 'You took over.',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Turn } from '../../../main/core/turn.ts';
 import { useNow } from '../../ui/now.ts';
 import { clockTime, duration, MINUTE } from '../../ui/time.ts';
+import { workedFor } from './worked-for.ts';
 
 /** What a turn took, in one quiet line. */
 export function Footer({ turn }: { turn: Turn }) {
@@ -22,7 +23,3 @@ export function Footer({ turn }: { turn: Turn }) {
     </p>
   );
 }
-
-/** The time in which it ran; not the time in which it waited or had stopped. */
-export const workedFor = (turn: Turn): number =>
-  turn.runs.reduce((sum, run) => sum + (run.ended ? Math.max(0, run.ended.at - run.startedAt) : 0), 0);

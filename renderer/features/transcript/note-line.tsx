@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Observed } from '../../../main/core/events.ts';
 import { useNow } from '../../ui/now.ts';
 import { clockTime, MINUTE } from '../../ui/time.ts';
+import { sentences } from '../../ui/translation.ts';
 import { Fold } from './fold.tsx';
 
 /** Where a run went on with work that had stopped: the facts that were seen before it did. */
@@ -18,9 +19,7 @@ export function NoteLine({ id, observed }: { id: string; observed: Observed }) {
   return (
     <Fold id={id} title={<span className="truncate">{t('noteTitle')}</span>}>
       <div className="space-y-2 text-ink-2">
-        <p>
-          {stopped} {t('noteResumed', { at: at(observed.resumedAt) })}
-        </p>
+        <p>{sentences(i18n.language, stopped, t('noteResumed', { at: at(observed.resumedAt) }))}</p>
         {lists.map((list) => (
           <div key={list}>
             <p className="text-ink-3">{t(list)}</p>

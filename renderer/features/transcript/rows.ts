@@ -91,16 +91,17 @@ function runLines(turn: Turn, run: Run): Line[] {
     reason !== 'turn-ended' && reason.kind === 'slept'
       ? [{ kind: 'slept', from: reason.from, until: reason.until, key: `${key}-slept` }]
       : [];
-  if (run.cause !== 'recovered') return slept;
+  // A turn that ended otherwise says so in its own line.
+  const isTold = reason !== 'turn-ended' || turn.ended?.outcome === 'completed';
+  if (run.cause !== 'recovered' || !isTold) return slept;
   const steps = turn.items.filter((item) => item.kind === 'answer' && item.run === run.number).length;
   const wrote = wroteIn(turn.calls, run.startedAt, at);
-  const rest = restOf(turn, run);
+  const rest = restOf(reason);
   return [{ kind: 'recovered', from: run.startedAt, until: at, steps, wrote, rest, key }, ...slept];
 }
 
-function restOf(turn: Turn, run: Run): Rest {
-  const reason = run.ended?.reason ?? 'turn-ended';
-  if (reason === 'turn-ended') return turn.ended?.outcome === 'completed' ? 'completed' : 'stopped';
+function restOf(reason: NonNullable<Run['ended']>['reason']): Rest {
+  if (reason === 'turn-ended') return 'completed';
   if (reason.kind === 'waiting') return reason.for;
   return reason.kind === 'took-over' ? 'took-over' : 'stopped';
 }

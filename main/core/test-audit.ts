@@ -1,0 +1,72 @@
+/** What must hold of a world at every moment, and of everything that its tools ever did. */
+import { fold } from './advance.ts';
+import type { Recorded } from './events.ts';
+import type { EffectRun } from './test-gated.ts';
+import type { TestWorld } from './test-world.ts';
+import { isDoubtful, isRecovered, lastRun, openRun, type Turn } from './turn.ts';
+
+/** Sentences about what is wrong; empty when all is well. */
+export function audit(world: TestWorld): string[] {
+  const { journal } = world.store;
+  return [
+    ...world.faults.map((fault) => `fault: ${String(fault)}`),
+    ...journal.turnsOf('s1').flatMap((header) => {
+      const turn = fold(journal.load(header.turn));
+      const live = world.runs.get(turn.id)?.live.turn;
+      const told = [turn.phase, turn.seq, lastRun(turn)?.number, turn.steps, turn.ended?.outcome ?? null].join();
+      const kept = [header.phase, header.seq, header.run, header.steps, header.outcome].join();
+      return [
+        ...(told === kept ? [] : [`the header says ${kept}, the journal ${told}`]),
+        ...(!live || JSON.stringify(live) === JSON.stringify(turn)
+          ? []
+          : ['the live state is not what the journal says']),
+        ...stuck(world, turn),
+      ];
+    }),
+  ];
+}
+
+/** An open turn is worked on, can be answered, or can be resumed by the person: nothing else. */
+function stuck(world: TestWorld, turn: Turn): string[] {
+  const run = openRun(turn);
+  const wrong = [
+    run !== null && run.boot === world.boot && !world.runs.has(turn.id) && 'an open run of this process is not driven',
+    turn.phase === 'waiting:approval' &&
+      !turn.calls.some((c) => c.state.kind === 'asked') &&
+      'waits for an answer to nothing',
+    turn.phase === 'waiting:doubt' && !turn.calls.some(isDoubtful) && 'waits in doubt of nothing',
+    turn.runs.some((one) => isRecovered(one) && one.attended) && 'a recovered run is attended',
+  ];
+  return wrong.filter((what) => what !== false);
+}
+
+/** Whether a tool that is about to act may: its start stands in the journal, and presence or the mode of now allow it. */
+export function mayAct(world: TestWorld, tool: string, name: string): string[] {
+  const [id = '', callId = ''] = name.split('/');
+  const turn = fold(world.store.journal.load(id));
+  const call = turn.calls.find((one) => one.id === callId);
+  const run = world.runs.get(id);
+  const mode = world.store.sessions.get(turn.session)?.mode;
+  const isEdit = tool === 'edit' || tool === 'put';
+  const wrong = [
+    call?.state.kind !== 'started' && `${tool} acts, and the journal says ${call?.state.kind}`,
+    tool !== 'look' && mode === 'read-only' && `${tool} acts although the mode is Read only`,
+    run && !run.attended && tool === 'push' && 'push acts although nobody is there',
+    run && !run.attended && isEdit && (mode !== 'edits' || turn.config.mode !== 'edits') && `${tool} acts unattended`,
+  ];
+  return wrong.filter((what) => typeof what === 'string');
+}
+
+/** Nothing that may not simply run again ran twice, but where someone said that it had not happened. */
+export function doubled(runs: readonly EffectRun[], journals: readonly Recorded[][]): string[] {
+  const names = new Set(runs.filter(({ tool }) => tool === 'edit' || tool === 'push').map(({ call }) => call));
+  return [...names].flatMap((name) => {
+    const [turn = '', id = ''] = name.split('/');
+    const events = journals.find((journal) => journal[0]?.turn === turn) ?? [];
+    const orders = events.filter(
+      ({ event }) => event.kind === 'effect-settled' && event.call === id && event.outcome === 'did-not',
+    );
+    const count = runs.filter(({ call }) => call === name).length;
+    return count > 1 + orders.length ? [`${name} ran ${count} times`] : [];
+  });
+}

@@ -1,0 +1,108 @@
+/** A model and tools that answer only when they are told to, so that anything can happen while they work. */
+import { Failure } from './errors.ts';
+import type { Recorded } from './events.ts';
+import type { ToolContext, ToolOutcome } from './ports.ts';
+import { doubled, mayAct } from './test-audit.ts';
+import type { TestModel } from './test-model.ts';
+import { calls, says } from './test-model.ts';
+import { done, type TestTools, targetOf, testTools } from './test-tools.ts';
+import type { TestWorld } from './test-world.ts';
+
+/** Calls of one answer; none is the last word. */
+export type PlannedStep = [tool: string, target: string][] | 'fails';
+
+/** Lets one thing end; `n` chooses how. */
+type Finish = (n: number) => void;
+
+export interface GatedModel extends TestModel {
+  pending: Set<Finish>;
+  /** The process is gone: nobody listens to what it still waited for. */
+  forget(): void;
+}
+
+export function gatedModel(plan: readonly PlannedStep[]): GatedModel {
+  const requests: GatedModel['requests'] = [];
+  const pending = new Set<Finish>();
+  return {
+    requests,
+    pending,
+    forget: () => pending.clear(),
+    step: (request, signal) => {
+      const index = requests.push(structuredClone(request)) - 1;
+      const step = plan[index % plan.length] ?? [];
+      return new Promise((resolve, reject) => {
+        const finish = () => {
+          pending.delete(finish);
+          if (step === 'fails') return reject(new Failure('model-error', 'The model could not answer.'));
+          const parts = [...says(`#${index}`), ...calls(...step)];
+          resolve({ parts, usage: { input: 1, output: 1 }, finish: 'stop', invalid: [] });
+        };
+        pending.add(finish);
+        signal.addEventListener('abort', () => {
+          pending.delete(finish);
+          reject(new Error('aborted'));
+        });
+      });
+    },
+  };
+}
+
+export interface EffectRun {
+  tool: string;
+  /** Turn and call. */
+  call: string;
+  /** How many commits of this life the disk had when it happened. */
+  commits: number;
+}
+
+export interface GatedTools extends TestTools {
+  pending: Set<Finish>;
+  /** A process begins; `commits` counts those of its life. */
+  enter(world: TestWorld, commits: () => number): void;
+  /** Effects of this life are undone unless the commit before them stands; of the newest it is open whether it happened. */
+  undo(kept: number, newestHappened: boolean): void;
+  broken(journals: readonly Recorded[][]): string[];
+}
+
+export function gatedTools(): GatedTools {
+  const base = testTools();
+  const pending = new Set<Finish>();
+  const before: EffectRun[] = [];
+  const found: string[] = [];
+  let now: EffectRun[] = [];
+  let inWorld: TestWorld | null = null;
+  let commits = () => 0;
+
+  function act(tool: string, context: ToolContext): void {
+    if (inWorld) found.push(...mayAct(inWorld, tool, context.call));
+    now.push({ tool, call: context.call, commits: commits() });
+  }
+
+  return {
+    ...base,
+    pending,
+    enter: (world, count) => {
+      pending.clear();
+      inWorld = world;
+      commits = count;
+    },
+    undo: (kept, newestHappened) => {
+      before.push(...now.filter((run) => run.commits < kept || (run.commits === kept && newestHappened)));
+      now = [];
+    },
+    broken: (journals) => [...found, ...doubled([...before, ...now], journals)],
+    run: (tool, input, context) => {
+      act(tool, context);
+      return new Promise<ToolOutcome>((resolve, reject) => {
+        const finish = (n: number) => {
+          pending.delete(finish);
+          if (n % 7 === 6) reject(new Error('The tool broke.'));
+          else resolve({ ...done(`${tool} ${targetOf(input)}`), outcome: OUTCOMES[n % OUTCOMES.length] ?? 'done' });
+        };
+        pending.add(finish);
+      });
+    },
+  };
+}
+
+const OUTCOMES = ['done', 'done', 'done', 'failed', 'unknown'] as const;

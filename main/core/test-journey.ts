@@ -1,0 +1,113 @@
+/**
+ * Plays a conversation through whatever may happen to it: answers, tools, the person's acts, crashes at any commit, time.
+ * Effects of tools outlive a crash as they would outside; what the crash undoes is undone in what is expected too.
+ */
+import { empty, type Tables } from '../store/memory-tables.ts';
+import { createRecovery, type Recovery } from './acts/recover.ts';
+import { send } from './acts/send.ts';
+import { Failure } from './errors.ts';
+import type { Mode, Recorded } from './events.ts';
+import type { ResumeSettings } from './gate.ts';
+import type { HistoryItem } from './history.ts';
+import { audit } from './test-audit.ts';
+import { type GatedModel, type GatedTools, gatedModel, gatedTools, type PlannedStep } from './test-gated.ts';
+import { type PersonAct, personActs } from './test-person.ts';
+import { START, type TestWorld, testWorld } from './test-world.ts';
+
+export type JourneyAct = { act: 'finish' | 'crash' | PersonAct; n: number };
+
+export interface Journey {
+  /** Journals of the session's turns, oldest first. */
+  journals: Recorded[][];
+  /** Every request that was made, in order; an answer names its own by `#<index>`. */
+  requests: HistoryItem[][];
+  /** What is wrong, in sentences. */
+  broken: string[];
+}
+
+const MODES: readonly ResumeSettings['mode'][] = ['auto', 'auto', 'auto', 'ask', 'off'];
+const PAUSES_MS = [0, 1000, 60_000, 3_600_000, -3_600_000, 5 * 3_600_000];
+
+export async function journey(plan: readonly PlannedStep[], mode: Mode, acts: readonly JourneyAct[]): Promise<Journey> {
+  const model = gatedModel(plan);
+  const tools = gatedTools();
+  const broken: string[] = [];
+  let life = begin(empty(), START, 'auto');
+
+  function begin(tables: Tables, at: number, resume: ResumeSettings['mode']): Life {
+    const commits: Tables[] = [];
+    const disk = watched(tables, commits);
+    const world = testWorld({ disk, at, models: model, tools, settings: { mode: resume } });
+    model.forget();
+    tools.enter(world, () => commits.length);
+    world.store.messages.pauseAll();
+    const recovery = createRecovery(world, calm);
+    recovery.start();
+    return { world, commits, recovery };
+  }
+
+  /** The disk is as after one of the last commits; what ran outside after that has not happened. */
+  function crash(n: number): void {
+    const { world, commits, recovery } = life;
+    recovery.stop();
+    const kept = Math.max(1, commits.length - (n % 4));
+    tools.undo(kept, n % 3 === 0);
+    const pause = PAUSES_MS[n % PAUSES_MS.length] ?? 0;
+    life = begin(commits[kept - 1] ?? empty(), world.clock.now() + pause, MODES[n % MODES.length] ?? 'auto');
+  }
+
+  send(life.world, { id: 'first', session: 's1', workspace: '/w', mode, text: 'Please do it.' });
+  for (const { act, n } of acts) {
+    attempt(broken, () => {
+      if (act === 'crash') crash(n);
+      else if (act === 'finish') finish(model, tools, n);
+      else personActs[act](life.world, n);
+    });
+    await new Promise(setImmediate);
+    broken.push(...audit(life.world));
+    if (broken.length > 0) break;
+  }
+  life.recovery.stop();
+  const { journal } = life.world.store;
+  const journals = journal.turnsOf('s1').map((header) => journal.load(header.turn));
+  return {
+    journals,
+    requests: model.requests.map(({ history }) => history),
+    broken: [...broken, ...tools.broken(journals)],
+  };
+}
+
+interface Life {
+  world: TestWorld;
+  commits: Tables[];
+  recovery: Recovery;
+}
+
+const calm = { foreign: false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
+
+function watched(tables: Tables, commits: Tables[]) {
+  let current = tables;
+  return {
+    get tables() {
+      return current;
+    },
+    set tables(next: Tables) {
+      current = next;
+      commits.push(next);
+    },
+  };
+}
+
+function finish(model: GatedModel, tools: GatedTools, n: number): void {
+  const pending = [...model.pending, ...tools.pending];
+  pending[n % Math.max(1, pending.length)]?.(n);
+}
+
+/** A sentence for the person is an answer; anything else is a fault of ours. */
+function attempt(broken: string[], work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Failure)) broken.push(`an act threw ${String(error)}`);
+  }
+}

@@ -1,0 +1,76 @@
+/** What a person may do to the one conversation of a journey, whatever state it is in. */
+import { answer, settle } from './acts/answer.ts';
+import { cancel } from './acts/cancel.ts';
+import { resume, takeOver } from './acts/resume.ts';
+import { release, send } from './acts/send.ts';
+import { callOff, suspendAll } from './acts/suspend.ts';
+import { fold } from './advance.ts';
+import type { TestWorld } from './test-world.ts';
+import { awaitsSettling, type Call, type Turn } from './turn.ts';
+
+export type PersonAct =
+  | 'send'
+  | 'answer'
+  | 'settle'
+  | 'cancel'
+  | 'resume'
+  | 'take-over'
+  | 'suspend'
+  | 'call-off'
+  | 'release'
+  | 'mode'
+  | 'wait';
+
+const SETTLEMENTS = ['happened', 'did-not', 'never'] as const;
+const ANSWERS = ['once', 'once', 'deny', 'always'] as const;
+const MODES = ['ask', 'edits', 'read-only'] as const;
+const WAITS_MS = [1000, 60_000, 3_600_000, 5 * 3_600_000];
+
+export const personActs: Record<PersonAct, (world: TestWorld, n: number) => void> = {
+  send: (world, n) => {
+    const id = n % 5 === 0 ? 'first' : `m${n % 50}`;
+    send(world, { id, session: 's1', workspace: '/w', mode: 'ask', text: `And ${id}.` });
+  },
+  answer: (world, n) =>
+    withCall(
+      world,
+      n,
+      (call) => call.state.kind === 'asked',
+      (one) => answer(world, { ...one, answer: ANSWERS[n % ANSWERS.length] ?? 'once', reason: null }),
+    ),
+  settle: (world, n) =>
+    withCall(world, n, awaitsSettling, (one) =>
+      settle(world, { ...one, outcome: SETTLEMENTS[n % SETTLEMENTS.length] ?? 'happened' }),
+    ),
+  cancel: (world) => withTurn(world, (id) => cancel(world, id)),
+  resume: (world, n) => withTurn(world, (id) => void resume(world, id, n % 2 === 0)),
+  'take-over': (world) => withTurn(world, (id) => takeOver(world, id)),
+  suspend: (world) => suspendAll(world, 'quit'),
+  'call-off': (world) => void callOff(world),
+  release: (world, n) => {
+    const paused = world.store.messages.waiting('s1').filter((message) => message.state === 'paused');
+    const message = paused[n % Math.max(1, paused.length)];
+    if (message) release(world, message.id);
+  },
+  mode: (world, n) => world.store.sessions.setMode('s1', MODES[n % MODES.length] ?? 'ask'),
+  wait: (world, n) => world.pass(WAITS_MS[n % WAITS_MS.length] ?? 0),
+};
+
+function withTurn(world: TestWorld, act: (turn: string) => void): void {
+  const last = world.store.journal.turnsOf('s1').at(-1);
+  if (last) act(last.turn);
+}
+
+function withCall(
+  world: TestWorld,
+  n: number,
+  which: (call: Call) => boolean,
+  act: (one: { turn: string; call: string; digest: string }) => void,
+): void {
+  withTurn(world, (id) => {
+    const turn: Turn = world.runs.get(id)?.live.turn ?? fold(world.store.journal.load(id));
+    const fitting = turn.calls.filter(which);
+    const call = fitting[n % Math.max(1, fitting.length)];
+    if (call) act({ turn: id, call: call.id, digest: call.digest ?? '' });
+  });
+}
