@@ -36,6 +36,7 @@ export class Desk {
     );
     this.#main = main;
     const address = await this.#addressOf(main);
+    await this.page.goto('about:blank');
     await this.page.goto(address);
   }
 
@@ -102,6 +103,15 @@ export class Desk {
         .prepare<[], { kind: string }>('SELECT kind FROM events ORDER BY turn_id, seq')
         .all()
         .map((row) => row.kind),
+    );
+  }
+
+  bodies(kind: string): string[] {
+    return this.store((db) =>
+      db
+        .prepare<[string], { body: string }>('SELECT body FROM events WHERE kind = ? ORDER BY turn_id, seq')
+        .all(kind)
+        .map((row) => row.body),
     );
   }
 

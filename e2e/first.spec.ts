@@ -29,15 +29,12 @@ test('a denial with its reason reaches the agent, and nothing is written', async
   const { window } = desk;
   await window.chooseFolder();
   await window.send('create notes.txt saying hello');
+  await window.approval.getByRole('textbox', { name: 'Reason for the agent' }).fill('not this name');
   await window.approval.getByRole('button', { name: 'Deny' }).click();
-  const reason = window.approval.getByRole('textbox');
-  if (await reason.isVisible()) {
-    await reason.fill('not this name');
-    await window.approval.getByRole('button', { name: 'Deny' }).click();
-  }
   await window.isDone();
   expect(desk.file('notes.txt')).toBeNull();
   expect(desk.kinds()).not.toContain('tool-started');
+  expect(desk.bodies('tool-ended')[0]).toContain('not this name');
 });
 
 test('Always allow saves exactly what it says and asks no more for that', async ({ desk }) => {

@@ -28,7 +28,7 @@ export class Window {
   async chooseFolder(): Promise<void> {
     await this.button('Choose a folder').first().click();
     const dialog = this.page.getByRole('dialog', { name: 'Choose a folder' });
-    await dialog.getByLabel('Folder').fill(this.workspace);
+    await dialog.getByRole('textbox', { name: 'Folder', exact: true }).fill(this.workspace);
     await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
     await expect(dialog).toBeHidden();
   }

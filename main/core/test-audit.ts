@@ -1,17 +1,19 @@
 /** What must hold of a world at every moment, and of everything that its tools ever did. */
 import { fold } from './advance.ts';
-import type { Recorded } from './events.ts';
+import type { EventKind, Recorded } from './events.ts';
 import type { EffectRun } from './test-gated.ts';
 import type { TestWorld } from './test-world.ts';
-import { isDoubtful, isRecovered, lastRun, openRun, type Turn } from './turn.ts';
+import { isDoubtful, lastRun, openRun, type Turn } from './turn.ts';
 
 /** Sentences about what is wrong; empty when all is well. */
 export function audit(world: TestWorld): string[] {
   const { journal } = world.store;
+  const open = journal.open().map((header) => header.turn);
   return [
     ...world.faults.map((fault) => `fault: ${String(fault)}`),
     ...journal.turnsOf('s1').flatMap((header) => {
-      const turn = fold(journal.load(header.turn));
+      const events = journal.load(header.turn);
+      const turn = fold(events);
       const live = world.runs.get(turn.id)?.live.turn;
       const told = [turn.phase, turn.seq, lastRun(turn)?.number, turn.steps, turn.ended?.outcome ?? null].join();
       const kept = [header.phase, header.seq, header.run, header.steps, header.outcome].join();
@@ -20,7 +22,9 @@ export function audit(world: TestWorld): string[] {
         ...(!live || JSON.stringify(live) === JSON.stringify(turn)
           ? []
           : ['the live state is not what the journal says']),
+        ...(open.includes(turn.id) === (turn.phase !== 'ended') ? [] : [`the marker does not fit ${turn.phase}`]),
         ...stuck(world, turn),
+        ...recoveries(events),
       ];
     }),
   ];
@@ -35,10 +39,41 @@ function stuck(world: TestWorld, turn: Turn): string[] {
       !turn.calls.some((c) => c.state.kind === 'asked') &&
       'waits for an answer to nothing',
     turn.phase === 'waiting:doubt' && !turn.calls.some(isDoubtful) && 'waits in doubt of nothing',
-    turn.runs.some((one) => isRecovered(one) && one.attended) && 'a recovered run is attended',
   ];
   return wrong.filter((what) => what !== false);
 }
+
+/** Every recovered run was young enough, counted, and without a person; told from the events alone, not by the fold. */
+function recoveries(events: readonly Recorded[]): string[] {
+  let progressAt = 0;
+  let deaths = 0;
+  let isOpen = false;
+  return events.flatMap(({ at, event }) => {
+    if (event.kind === 'run-ended' || event.kind === 'turn-ended') isOpen = false;
+    if (PROGRESS.includes(event.kind)) progressAt = Math.max(progressAt, at);
+    if (event.kind !== 'run-started') return [];
+    if (isOpen) deaths += 1;
+    isOpen = event.cause === 'recovered';
+    if (event.cause !== 'recovered') return [];
+    const wrong = [
+      at - progressAt > 4 * HOUR_MS && `recovered ${(at - progressAt) / HOUR_MS} hours after the last progress`,
+      event.attempt <= deaths && `attempt ${event.attempt} after ${deaths} deaths`,
+      event.attempt > 3 && 'tried more than three times',
+      event.attended && 'a recovered run is attended',
+    ];
+    return wrong.filter((what) => typeof what === 'string');
+  });
+}
+
+const HOUR_MS = 3_600_000;
+const PROGRESS: readonly EventKind[] = [
+  'turn-accepted',
+  'model-answered',
+  'approval-answered',
+  'message-taken',
+  'effect-settled',
+  'tool-ended',
+];
 
 /** Whether a tool that is about to act may: its start stands in the journal, and presence or the mode of now allow it. */
 export function mayAct(world: TestWorld, tool: string, name: string): string[] {

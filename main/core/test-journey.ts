@@ -26,9 +26,17 @@ export interface Journey {
 }
 
 const MODES: readonly ResumeSettings['mode'][] = ['auto', 'auto', 'auto', 'ask', 'off'];
-const PAUSES_MS = [0, 1000, 60_000, 3_600_000, -3_600_000, 5 * 3_600_000];
+const HOUR_MS = 3_600_000;
+const PAUSES_MS = [0, 1000, 60_000, HOUR_MS, 3 * HOUR_MS, -HOUR_MS, 5 * HOUR_MS];
 
-export async function journey(plan: readonly PlannedStep[], mode: Mode, acts: readonly JourneyAct[]): Promise<Journey> {
+export interface Script {
+  plan: readonly PlannedStep[];
+  mode: Mode;
+  acts: readonly JourneyAct[];
+}
+
+/** `alter` puts a fault into each new world, to see that it is found. */
+export async function journey({ plan, mode, acts }: Script, alter = (_world: TestWorld) => {}): Promise<Journey> {
   const model = gatedModel(plan);
   const tools = gatedTools();
   const broken: string[] = [];
@@ -38,6 +46,7 @@ export async function journey(plan: readonly PlannedStep[], mode: Mode, acts: re
     const commits: Tables[] = [];
     const disk = watched(tables, commits);
     const world = testWorld({ disk, at, models: model, tools, settings: { mode: resume } });
+    alter(world);
     model.forget();
     tools.enter(world, () => commits.length);
     world.store.messages.pauseAll();

@@ -66,7 +66,7 @@ function node(value: unknown, put: (part: unknown) => number): Node {
   if (value === undefined) return ['undefined'];
   if (typeof value === 'bigint') return ['bigint', String(value)];
   if (Array.isArray(value)) return ['array', ...Array.from(value, put)];
-  if (value instanceof Date) return ['date', value.getTime()];
+  if (value instanceof Date) return ['date', `${value.getTime()}`];
   if (value instanceof RegExp) return ['regexp', value.source, value.flags];
   if (value instanceof Map) return ['map', ...[...value].flat().map(put)];
   if (value instanceof Set) return ['set', ...[...value].map(put)];
@@ -111,7 +111,7 @@ function make(from: Node, get: (place: unknown) => unknown, keep: (value: unknow
     case 'bigint':
       return BigInt(first);
     case 'date':
-      return kept(new Date(Number(parts[0])));
+      return kept(new Date(Number(first)));
     case 'regexp':
       return kept(new RegExp(first, String(parts[1])));
     case 'array': {

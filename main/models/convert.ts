@@ -2,9 +2,9 @@
 import { type ModelMessage, modelMessageSchema } from 'ai';
 import { Failure } from '../core/errors.ts';
 import type { HistoryItem } from '../core/history.ts';
+import type { AnswerPart } from '../core/message.ts';
 
 type Results = Extract<HistoryItem, { role: 'results' }>['results'];
-type Message = Extract<ModelMessage, { role: 'user' | 'assistant' | 'tool' }>;
 type AnswerContent = Exclude<Extract<ModelMessage, { role: 'assistant' }>['content'], string>;
 
 /**
@@ -13,7 +13,7 @@ type AnswerContent = Exclude<Extract<ModelMessage, { role: 'assistant' }>['conte
  * it stays as it was.
  */
 export function convert(history: readonly HistoryItem[]): ModelMessage[] {
-  const messages: Message[] = [];
+  const messages: ModelMessage[] = [];
   for (const item of history) {
     const last = messages.at(-1);
     switch (item.role) {
@@ -23,15 +23,14 @@ export function convert(history: readonly HistoryItem[]): ModelMessage[] {
         else messages.push({ role: 'user', content: [text(item.text)] });
         break;
       case 'answer':
-        // The parts came out of the SDK as this type; the journal keeps them open so that a newer SDK's survive too.
-        messages.push({ role: 'assistant', content: item.parts as AnswerContent });
+        messages.push({ role: 'assistant', content: sendable(item.parts) });
         break;
       case 'results':
         messages.push({ role: 'tool', content: item.results.map(result) });
         break;
     }
   }
-  messages.forEach(validate);
+  if (messages[0] && messages[0].role !== 'user') throw notSendable();
   return messages;
 }
 
@@ -45,13 +44,22 @@ const result = ({ providerId, tool, text, error }: Results[number]) => ({
   output: { type: error ? ('error-text' as const) : ('text' as const), value: text === '' ? '(no output)' : text },
 });
 
+/** Answers that were found good: a long conversation is not read through again at every step. */
+const good = new WeakSet<AnswerPart[]>();
+
 /** Checked, not replaced by the parser's copy: that has its keys in another order. */
-function validate(message: Message, index: number): void {
-  const isEmpty = message.content.length === 0;
-  const opens = index > 0 || message.role === 'user';
-  if (!isEmpty && opens && modelMessageSchema.safeParse(message).success) return;
-  throw new Failure(
-    'history-invalid',
-    `Message ${index + 1} of this conversation (${message.role}) cannot be sent to a model. Nothing was lost; start a new conversation to go on.`,
-  );
+function sendable(parts: AnswerPart[]): AnswerContent {
+  if (!good.has(parts)) {
+    const isValid = modelMessageSchema.safeParse({ role: 'assistant', content: parts }).success;
+    if (!isValid || parts.length === 0) throw notSendable();
+    good.add(parts);
+  }
+  // The schema has just said so; the journal's own type is open, so that parts of a newer SDK survive there.
+  return parts as AnswerContent;
 }
+
+const notSendable = (): Failure =>
+  new Failure(
+    'history-invalid',
+    'This conversation holds an answer that cannot be sent to a model again. Nothing is lost; start a new conversation to go on.',
+  );

@@ -29,7 +29,7 @@ export function ConversationView({ row, start }: Props) {
       ) : (
         <NotYet session={row.id} />
       )}
-      <div className="mx-auto w-full max-w-[808px] shrink-0 px-6 pb-4">
+      <div className="mx-auto w-full max-w-[808px] shrink-0 px-6 pt-1 pb-4">
         {conversation && <Asked open={row.open} turns={conversation.turns} />}
         <SessionComposer key={row.id} row={row} />
       </div>

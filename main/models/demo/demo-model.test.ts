@@ -65,6 +65,7 @@ describe('its stream', () => {
       results('call-1'),
       called('x'),
       results('x'),
+      { role: 'assistant', content: [{ type: 'text', text: 'ok' }] },
       user('read a.txt and b.txt'),
     ]);
     expect(parts.flatMap((part) => (part.type === 'tool-call' ? [part.toolCallId] : []))).toEqual(['call-3', 'call-4']);

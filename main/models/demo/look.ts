@@ -7,6 +7,8 @@ import { ended, next, type Progress, type Work } from './work.ts';
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
 const NAMES_AT_MOST = 30;
+/** Lines of output that are shown. */
+const TAIL = 20;
 
 export function list({ path }: Of<'list'>, work: Work): Progress {
   const { words } = work;
@@ -72,7 +74,7 @@ function outcome(command: string, focus: Of<'run'>['focus'], call: PastCall, { w
   const { first, output } = runText(call.text);
   const verdict = words.verdict(first);
   if (call.outcome === 'done' && !/^Exit code/.test(first)) return words.ranUnseen(command);
-  const tail = output.slice(-20);
+  const tail = output.length > TAIL ? ['…', ...output.slice(-TAIL)] : output;
   if (call.outcome === 'done') return words.passed(command, focus, tail.length > 0 ? quote(tail) : '');
   if (focus === 'failures' && output.length > 0) return words.failures(command, verdict, quote(troubleIn(output)));
   return words.failedRun(command, verdict, tail.length > 0 ? quote(tail) : '');

@@ -75,7 +75,7 @@ export function Composer({ draft, placeholder, mode, onMode, canSend, onSend, ta
           }}
           onKeyDown={press}
           onBlur={() => saveDraft(draft)}
-          className="block field-sizing-content max-h-[224px] w-full resize-none bg-transparent px-4 pt-3 pb-2 text-read outline-none placeholder:text-ink-3"
+          className="block field-sizing-content max-h-[220px] w-full resize-none bg-transparent px-4 pt-3 pb-2 text-read outline-none placeholder:text-ink-3"
         />
         <div className="flex items-center gap-2 px-2 pb-2">
           <ModeMenu mode={mode} onMode={onMode} />

@@ -1,9 +1,12 @@
 /** Keeps a scrolled list at its end while it grows, until the person scrolls up. */
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
 
 /** Nearer to the end than this counts as at the end. */
 const NEAR = 32;
+
+const isNear = ({ scrollHeight, clientHeight, scrollTop }: Element): boolean =>
+  scrollHeight - clientHeight - scrollTop <= NEAR;
 
 interface Position {
   offset: number;
@@ -40,11 +43,15 @@ export function useAnchor(session: string, length: number, { scroller, content, 
   function onScroll(): void {
     const element = scroller.current;
     if (!element) return;
-    const distance = element.scrollHeight - element.clientHeight - element.scrollTop;
-    if (distance <= NEAR) pinned.current = true;
+    if (isNear(element)) pinned.current = true;
     else if (element.scrollTop < top.current) pinned.current = false;
     top.current = element.scrollTop;
     setAtEnd(pinned.current);
+  }
+
+  /** What the person opens stays where it is, instead of being pushed up by what it opens to. */
+  function onClickCapture({ target }: MouseEvent): void {
+    if (target instanceof Element && target.closest('[aria-expanded]')) pinned.current = false;
   }
 
   useLayoutEffect(() => {
@@ -64,11 +71,15 @@ export function useAnchor(session: string, length: number, { scroller, content, 
     if (!outer || !inner) return;
     const observer = new ResizeObserver(() => {
       if (pinned.current) outer.scrollTop = outer.scrollHeight;
+      else {
+        pinned.current = isNear(outer);
+        setAtEnd(pinned.current);
+      }
     });
     observer.observe(outer);
     observer.observe(inner);
     return () => observer.disconnect();
   }, [scroller, content]);
 
-  return { atEnd, toEnd, onScroll };
+  return { atEnd, toEnd, onScroll, onClickCapture };
 }

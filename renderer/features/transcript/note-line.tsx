@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Observed } from '../../../main/core/events.ts';
+import { labelWords } from '../../ui/call/words.ts';
 import { useNow } from '../../ui/now.ts';
 import { clockTime, MINUTE } from '../../ui/time.ts';
 import { sentences } from '../../ui/translation.ts';
@@ -8,6 +9,7 @@ import { Fold } from './fold.tsx';
 /** Where a run went on with work that had stopped: the facts that were seen before it did. */
 export function NoteLine({ id, observed }: { id: string; observed: Observed }) {
   const { t, i18n } = useTranslation(['transcript', 'ui']);
+  const { t: ui } = useTranslation('ui');
   const now = useNow(MINUTE);
   const at = (time: number): string => clockTime(time, now, i18n.language);
   const cause = t(`ui:cause-${observed.stoppedBecause}`);
@@ -25,7 +27,7 @@ export function NoteLine({ id, observed }: { id: string; observed: Observed }) {
             <p className="text-ink-3">{t(list)}</p>
             <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
               {observed[list].map((fact) => (
-                <li key={fact}>{fact}</li>
+                <li key={fact}>{labelWords(ui, fact)}</li>
               ))}
             </ul>
           </div>

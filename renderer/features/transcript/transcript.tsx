@@ -26,7 +26,7 @@ export function Transcript({ session, conversation, open }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const { atEnd, toEnd, onScroll } = useAnchor(session, entries.length, { scroller, content, list });
+  const { atEnd, toEnd, ...anchored } = useAnchor(session, entries.length, { scroller, content, list });
   const left = leftPosition(session);
 
   const newest = conversation.turns.at(-1)?.id;
@@ -45,7 +45,7 @@ export function Transcript({ session, conversation, open }: Props) {
         aria-live="off"
         data-region="transcript"
         tabIndex={-1}
-        onScroll={onScroll}
+        {...anchored}
         className="h-full overflow-y-auto outline-none [overflow-anchor:none]"
       >
         <div ref={content} className="pb-6">

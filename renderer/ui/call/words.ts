@@ -13,6 +13,13 @@ export function callWords(t: TFunction<'ui'>, call: Named): string {
   return object === null ? callVerb(t, call) : `${callVerb(t, call)} ${firstLine(object)}`;
 }
 
+/** A call as the core names it in its notes, `read-file src/app.ts`; other facts stay as they are. */
+export function labelWords(t: TFunction<'ui'>, label: string): string {
+  const [tool = '', ...target] = label.split(' ');
+  const kind = toolKind(tool);
+  return kind === 'other' ? label : [t(kind), ...target].join(' ');
+}
+
 /** A run of looks: `Read 6 files, listed 2 folders`. */
 export function looksWords(t: TFunction<'ui'>, calls: readonly Named[]): string {
   const paths = (kind: string) =>

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { history } from './history.ts';
+import { NOTE_OPENING } from './note.ts';
+import { calls, says } from './test-model.ts';
+import { isExtended, objections } from './test-requests.ts';
+import {
+  accepted,
+  approvalRequested,
+  by,
+  effectSettled,
+  messageTaken,
+  modelAnswered,
+  runEnded,
+  runStarted,
+  toolEnded,
+  toolStarted,
+  turnEnded,
+  turnOf,
+  waiting,
+} from './test-turn.ts';
+
+const begun = [accepted(), runStarted(1)];
+const roles = (turn: ReturnType<typeof turnOf>) => history([turn]).map((item) => item.role);
+const resultsIn = (turn: ReturnType<typeof turnOf>) =>
+  history([turn]).flatMap((item) => (item.role === 'results' ? item.results : []));
+
+describe('the results of an answer', () => {
+  test('follow it at once and in the order of its calls, whichever ended first', () => {
+    const turn = turnOf([
+      ...begun,
+      modelAnswered(calls(['look', 'a'], ['look', 'b'])),
+      toolStarted('3.0', 'read'),
+      toolStarted('3.1', 'read'),
+      toolEnded('3.1'),
+      toolEnded('3.0'),
+    ]);
+    expect(roles(turn)).toEqual(['person', 'answer', 'results']);
+    expect(resultsIn(turn).map((result) => [result.providerId, result.text])).toEqual([
+      ['p0', '3.0 done'],
+      ['p1', '3.1 done'],
+    ]);
+  });
+
+  test('case 39: stand for every call, also for those that were never run', () => {
+    const open = turnOf([
+      ...begun,
+      modelAnswered(calls(['edit', 'a'], ['edit', 'b'])),
+      toolStarted('3.0', 'verifiable'),
+    ]);
+    expect(objections(history([open]))).toEqual([]);
+    expect(resultsIn(open).map((result) => result.error)).toEqual([true, true]);
+  });
+
+  test('case 23: of a turn that ended in the middle say that nobody knows', () => {
+    const ended = turnOf([
+      ...begun,
+      modelAnswered(calls(['push', 'a'], ['push', 'b'])),
+      toolStarted('3.0', 'once'),
+      by(null, turnEnded('cancelled')),
+    ]);
+    const [first, second] = resultsIn(ended);
+    expect(first?.text).toMatch(/unknown.*Do not repeat it/s);
+    expect(second?.text).toMatch(/not run/);
+  });
+
+  test('stay as they were told when a late outcome comes after the end', () => {
+    const before = [
+      ...begun,
+      modelAnswered(calls(['push', 'a'])),
+      toolStarted('3.0', 'once'),
+      by(null, turnEnded('cancelled')),
+    ];
+    const late = turnOf([...before, by(1, toolEnded('3.0', 'done', 'pushed'))]);
+    expect(history([late])).toEqual(history([turnOf(before)]));
+    expect(late.calls[0]?.result?.text).toBe('pushed');
+  });
+
+  test('stay as they were told when the person settles a call of which the model was told that nobody knows', () => {
+    const before = [
+      ...begun,
+      modelAnswered(calls(['push', 'a'])),
+      toolStarted('3.0', 'once'),
+      waiting('doubt'),
+      by(null, toolEnded('3.0', 'unknown')),
+      runStarted(2, 'took-over'),
+      messageTaken('What now?'),
+    ];
+    const settled = turnOf([...before, effectSettled('3.0', 'happened')]);
+    expect(history([settled])).toEqual(history([turnOf(before)]));
+    expect(settled.calls[0]?.settled).toBe('happened');
+  });
+});
+
+describe('the note of an interruption', () => {
+  const died = [...begun, modelAnswered(calls(['look', 'a'])), toolStarted('3.0', 'read'), toolEnded('3.0')];
+
+  test('case 44: stands at the place of its run and leads to the work that is left', () => {
+    const turn = turnOf([...died, runStarted(2, 'recovered')]);
+    expect(roles(turn)).toEqual(['person', 'answer', 'results', 'note']);
+    const note = history([turn]).at(-1);
+    expect(note).toMatchObject({ role: 'note', text: expect.stringContaining('Go on with what is left') });
+    expect(note).toMatchObject({ text: expect.stringContaining(NOTE_OPENING) });
+  });
+
+  test('is dropped when its run got no answer and a later one starts', () => {
+    const turn = turnOf([...died, runStarted(2, 'recovered'), runStarted(3, 'recovered')]);
+    expect(roles(turn)).toEqual(['person', 'answer', 'results', 'note']);
+  });
+
+  test('stays for ever once its run got an answer', () => {
+    const turn = turnOf([
+      ...died,
+      runStarted(2, 'recovered'),
+      modelAnswered(calls(['look', 'b'])),
+      runStarted(3, 'recovered'),
+    ]);
+    expect(roles(turn)).toEqual(['person', 'answer', 'results', 'note', 'answer', 'results', 'note']);
+  });
+
+  test('is dropped from a turn that ended without an answer in its run', () => {
+    const turn = turnOf([...died, runStarted(2, 'recovered'), by(null, turnEnded('cancelled'))]);
+    expect(history([turn]).slice(3)).toEqual([
+      { role: 'note', text: 'This request ended before it was done (cancelled).' },
+    ]);
+  });
+
+  test('case 35: never swallows what the person wrote: both stand, in the order in which they came', () => {
+    const turn = turnOf([...died, runStarted(2, 'took-over', { observed: null }), messageTaken('Leave X alone.')]);
+    expect(history([turn]).at(-1)).toEqual({ role: 'person', text: 'Leave X alone.' });
+  });
+});
+
+describe('the turns before', () => {
+  const first = turnOf([...begun, modelAnswered(says('Done.')), turnEnded('completed')], 't1');
+
+  test('come first, and one that was completed adds nothing after its answer', () => {
+    expect(history([first, turnOf(begun, 't2')]).map((item) => item.role)).toEqual(['person', 'answer', 'person']);
+  });
+
+  test('case 41: that ended without an answer leave a note between two messages of the person', () => {
+    const cancelled = turnOf([...begun, by(null, turnEnded('cancelled'))], 't1');
+    const told = history([cancelled, turnOf(begun, 't2')]);
+    expect(told.map((item) => item.role)).toEqual(['person', 'note', 'person']);
+  });
+
+  test('case 43: are left out up to where a summary stands for them, never in the middle of an answer', () => {
+    const long = turnOf(
+      [
+        ...begun,
+        { kind: 'history-compacted', summary: 'They asked; it was done.', throughTurn: 't1', throughSeq: 4 },
+        modelAnswered(says('Yes.')),
+      ],
+      't2',
+    );
+    expect(history([first, long])).toEqual([
+      { role: 'note', text: 'They asked; it was done.' },
+      { role: 'person', text: 'Please.' },
+      { role: 'answer', parts: says('Yes.') },
+    ]);
+  });
+});
+
+test('a request that waits for approval is told like one that was not run, and grows only by its end', () => {
+  const asked = turnOf([...begun, modelAnswered(calls(['edit', 'a'])), approvalRequested('3.0'), waiting('approval')]);
+  expect(resultsIn(asked)).toEqual([{ providerId: 'p0', tool: 'edit', text: 'This call was not run.', error: true }]);
+});
+
+test('a suspended run leaves no trace in the conversation', () => {
+  const before = [...begun, modelAnswered(says('Hm.'))];
+  const after = turnOf([...before, runEnded({ kind: 'suspended', by: 'quit' })]);
+  expect(isExtended(history([turnOf(before)]), history([after]))).toBe(true);
+});

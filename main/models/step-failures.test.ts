@@ -1,0 +1,116 @@
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { MockLanguageModelV4 } from 'ai/test';
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../core/errors.ts';
+import { providers } from './providers.ts';
+import { createModels } from './step.ts';
+import { asked, call, config, finish, kind, modelOf, step, text, tools } from './test-model.ts';
+
+describe('a call of the model that fails', () => {
+  test.each<[string, LanguageModelV4StreamPart[], string]>([
+    ['an error in the stream', [...text('He'), { type: 'error', error: new Error('overloaded') }], 'overloaded'],
+    ['an error in place of the end', [...text('He'), finish('error')], 'in the middle of its answer'],
+    ['a stream that just ends', text('He'), 'in the middle of its answer'],
+    ['a stream that just ends after a whole call', [call('1', 'read-file', '{"path":"a"}')], 'in the middle'],
+    ['no stream at all', [], 'could not answer'],
+  ])('%s rejects with a sentence', async (_, parts, sentence) => {
+    const failure = step(modelOf(...parts));
+    await expect(failure).rejects.toThrow(kind('model-error'));
+    await expect(failure).rejects.toThrow(sentence);
+  });
+
+  test('a connection that fails rejects once, without a second try', async () => {
+    let tries = 0;
+    const model = new MockLanguageModelV4({
+      doStream: async () => {
+        tries++;
+        throw new Error('connect ECONNREFUSED');
+      },
+    });
+    await expect(step(model)).rejects.toThrow('ECONNREFUSED');
+    expect(tries).toBe(1);
+  });
+
+  test.each<[string, LanguageModelV4StreamPart[], string]>([
+    ['nothing', [finish('stop')], 'empty answer'],
+    ['an empty text', [...text(''), finish('stop')], 'empty answer'],
+    ['white space', [...text(' \n'), finish('stop')], 'empty answer'],
+    [
+      'thoughts alone',
+      [
+        { type: 'reasoning-start', id: 'r' },
+        { type: 'reasoning-delta', id: 'r', delta: 'hm' },
+        { type: 'reasoning-end', id: 'r' },
+        finish('length'),
+      ],
+      'used up its limit',
+    ],
+  ])('an answer of %s is a failure', async (_, parts, sentence) => {
+    const failure = step(modelOf(...parts));
+    await expect(failure).rejects.toThrow(kind('model-empty'));
+    await expect(failure).rejects.toThrow(sentence);
+  });
+
+  test('an unknown provider is said before anything is sent', async () => {
+    const models = createModels({ tools, modelOf: providers() });
+    const request = { config: { ...config, provider: 'gone' }, workspace: '/w', history: asked };
+    await expect(models.step(request, new AbortController().signal, () => {})).rejects.toThrow(
+      kind('unknown-provider'),
+    );
+  });
+});
+
+describe('an abort', () => {
+  /** Says a word, then nothing, and does not listen. */
+  const deaf = (said: () => void) =>
+    new MockLanguageModelV4({
+      doStream: async () => ({
+        stream: new ReadableStream({
+          async pull(controller) {
+            controller.enqueue({ type: 'text-start', id: 't' });
+            controller.enqueue({ type: 'text-delta', id: 't', delta: 'He' });
+            said();
+            await new Promise(() => {});
+          },
+        }),
+      }),
+    });
+
+  test('case 64: rejects at once though the model does not listen, and nothing comes after it', async () => {
+    const stop = new AbortController();
+    const deltas: string[] = [];
+    const models = createModels({
+      tools,
+      modelOf: () => deaf(() => setTimeout(() => stop.abort(new Error('stopped')), 20)),
+    });
+    const from = performance.now();
+    const answer = models.step({ config, workspace: '/w', history: asked }, stop.signal, ({ text }) =>
+      deltas.push(text),
+    );
+    await expect(answer).rejects.toThrow('stopped');
+    expect(performance.now() - from).toBeLessThan(1000);
+    expect(deltas).toEqual(['He']);
+  });
+
+  test('before the call calls nobody', async () => {
+    const model = modelOf(...text('Hey'), finish('stop'));
+    await expect(step(model, { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped');
+    expect(model.doStreamCalls).toHaveLength(0);
+  });
+
+  test('reaches the model', async () => {
+    const stop = new AbortController();
+    const model = deaf(() => setTimeout(() => stop.abort(), 5));
+    await expect(step(model, { signal: stop.signal })).rejects.toThrow();
+    expect(model.doStreamCalls[0]?.abortSignal?.aborted).toBe(true);
+  });
+});
+
+test('a Failure of a model is passed on as it is', async () => {
+  const model = new MockLanguageModelV4({
+    doStream: async () => {
+      throw new Failure('no-credit', 'There is no credit left.');
+    },
+  });
+  await expect(step(model)).rejects.toThrow(kind('no-credit'));
+});
