@@ -6,9 +6,12 @@ import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { Window } from './window.ts';
+import type { Language } from './words.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+const LOCALES = { en: 'en_US.UTF-8', zh: 'zh_CN.UTF-8' } as const;
 
 export class Desk {
   readonly page: Page;
@@ -16,27 +19,30 @@ export class Desk {
   readonly data: string;
   readonly workspace: string;
   readonly log: string[] = [];
+  readonly #language: Language;
   #main: ChildProcess | null = null;
 
-  constructor(page: Page, folder: string) {
+  constructor(page: Page, folder: string, language: Language = 'en') {
+    this.#language = language;
     this.page = page;
     this.data = path.join(folder, 'data');
     this.workspace = path.join(folder, 'work');
     mkdirSync(this.data);
     mkdirSync(this.workspace);
-    this.window = new Window(page, this.workspace);
+    this.window = new Window(page, this.workspace, language);
   }
 
   /** Starts the app and opens its page. */
   async start(): Promise<void> {
+    // A page that was left open would come back by itself, at the same time.
+    await this.page.goto('about:blank');
     const main = spawn(
       existsSync(node) ? node : process.execPath,
       ['--import', './out/headless/hook.js', 'out/main/index.js'],
-      { cwd: root, env: { ...process.env, HOLDFAST_DATA: this.data } },
+      { cwd: root, env: { ...process.env, HOLDFAST_DATA: this.data, LC_ALL: LOCALES[this.#language] } },
     );
     this.#main = main;
     const address = await this.#addressOf(main);
-    await this.page.goto('about:blank');
     await this.page.goto(address);
   }
 
@@ -170,7 +176,8 @@ export class Desk {
   }
 }
 
-export const test = base.extend<{ desk: Desk; problems: string[] }>({
+export const test = base.extend<{ desk: Desk; problems: string[]; language: Language }>({
+  language: ['en', { option: true }],
   /** What the page complained of; every journey ends with none. */
   problems: async ({ page }, use) => {
     const problems: string[] = [];
@@ -181,9 +188,9 @@ export const test = base.extend<{ desk: Desk; problems: string[] }>({
     });
     await use(problems);
   },
-  desk: async ({ page, problems }, use) => {
+  desk: async ({ page, problems, language }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'holdfast-e2e-'));
-    const desk = new Desk(page, folder);
+    const desk = new Desk(page, folder, language);
     await desk.start();
     await use(desk);
     await desk.kill();

@@ -64,7 +64,7 @@ test('a command runs after its approval and what failed is told', async ({ desk 
 test('a message sent while it works is read at the next step', async ({ desk }) => {
   const { window } = desk;
   await window.chooseFolder();
-  await window.setMode('Allow edits');
+  await window.setMode('edits');
   await window.send('make 20 numbered files slowly');
   await expect.poll(() => desk.files().length).toBeGreaterThan(1);
   await window.send('stop');

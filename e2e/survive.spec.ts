@@ -22,7 +22,7 @@ test('case 31: killed in its first model call, the turn goes on by itself under 
 test('killed in the middle of many files, it goes on from where it was and doubles nothing', async ({ desk }) => {
   const { window } = desk;
   await window.chooseFolder();
-  await window.setMode('Allow edits');
+  await window.setMode('edits');
   await window.send('make 8 numbered files slowly');
   await expect.poll(() => desk.files().length).toBeGreaterThan(2);
   await desk.killBetweenSteps();
@@ -60,7 +60,7 @@ test('case 22: killed while a command ran, its outcome is in doubt and it is not
 test('in doubt: it did not happen, so it is run now, once', async ({ desk }) => {
   const { window } = desk;
   await window.chooseFolder();
-  await window.send('run sleep 1; echo x >> ran.txt');
+  await window.send('run sleep 5; echo x >> ran.txt');
   await window.allowOnce();
   await expect.poll(() => desk.kinds()).toContain('tool-started');
   await desk.kill();
@@ -87,7 +87,7 @@ test('case 51: an approval that was pending is still answerable after the kill',
 test('case 58: cancelled and then killed, nothing comes back', async ({ desk }) => {
   const { window } = desk;
   await window.chooseFolder();
-  await window.setMode('Allow edits');
+  await window.setMode('edits');
   await window.send('make 8 numbered files slowly');
   await expect.poll(() => desk.files().length).toBeGreaterThan(1);
   await window.button('Stop').click();
@@ -106,7 +106,7 @@ test('case 58: cancelled and then killed, nothing comes back', async ({ desk }) 
 test('case 32: quit is not stop: after the next start the turn goes on', async ({ desk }) => {
   const { window } = desk;
   await window.chooseFolder();
-  await window.setMode('Allow edits');
+  await window.setMode('edits');
   await window.send('make 6 numbered files slowly');
   await expect.poll(() => desk.files().length).toBeGreaterThan(1);
   await desk.quit();
@@ -122,7 +122,7 @@ test('case 32: quit is not stop: after the next start the turn goes on', async (
 test('case 47: taken over, the recovered turn is the person’s and asks them', async ({ desk }) => {
   const { window } = desk;
   await window.chooseFolder();
-  await window.setMode('Allow edits');
+  await window.setMode('edits');
   await window.send('make 8 numbered files slowly');
   await expect.poll(() => desk.files().length).toBeGreaterThan(1);
   await desk.killBetweenSteps();
@@ -158,7 +158,7 @@ test('case 48: unattended, what needs an approval waits for the person and is no
 test('case 7: older than four hours it is abandoned, visibly, without a model or tool call', async ({ desk }) => {
   const { window } = desk;
   await window.chooseFolder();
-  await window.setMode('Allow edits');
+  await window.setMode('edits');
   await window.send('make 6 numbered files slowly');
   await expect.poll(() => desk.files().length).toBeGreaterThan(1);
   await desk.kill();
@@ -193,7 +193,7 @@ test('case 6: at 3 h 59 m it still goes on', async ({ desk }) => {
 test('case 18: killed in every recovered run, it is tried three times and then abandoned', async ({ desk }) => {
   const { window } = desk;
   await window.chooseFolder();
-  await window.setMode('Allow edits');
+  await window.setMode('edits');
   await window.send('make 20 numbered files slowly');
   await expect.poll(() => desk.files().length).toBeGreaterThan(0);
   await desk.killBetweenSteps();

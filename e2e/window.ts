@@ -1,5 +1,6 @@
 /** The window as a person uses it: by what is written on it, never by its markup. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Language, words } from './words.ts';
 
 export class Window {
   readonly page: Page;
@@ -10,14 +11,18 @@ export class Window {
   readonly banner: Locator;
   readonly conversation: Locator;
 
-  constructor(page: Page, workspace: string) {
+  readonly words: (typeof words)[Language];
+
+  constructor(page: Page, workspace: string, language: Language = 'en') {
     this.page = page;
     this.workspace = workspace;
-    this.message = page.getByRole('textbox', { name: 'Message' });
-    this.approval = page.getByRole('region', { name: 'Approval' });
-    this.doubt = page.getByRole('region', { name: 'In doubt' });
-    this.banner = page.getByRole('region', { name: 'Recovered turn' });
-    this.conversation = page.getByRole('log', { name: 'Conversation' });
+    this.words = words[language];
+    const { approval, composer, doubt, recovery, transcript } = this.words;
+    this.message = page.getByRole('textbox', { name: composer.message, exact: true });
+    this.approval = page.getByRole('region', { name: approval.region, exact: true });
+    this.doubt = page.getByRole('region', { name: doubt.region, exact: true });
+    this.banner = page.getByRole('region', { name: recovery.region, exact: true });
+    this.conversation = page.getByRole('log', { name: transcript.conversation, exact: true });
   }
 
   button(name: string | RegExp): Locator {
@@ -26,8 +31,8 @@ export class Window {
 
   /** First start: the folder, through the host's own dialog. */
   async chooseFolder(): Promise<void> {
-    await this.button('Choose a folder').first().click();
-    const dialog = this.page.getByRole('dialog', { name: 'Choose a folder' });
+    await this.button(this.words.start.chooseFolder).first().click();
+    const dialog = this.page.getByRole('dialog', { name: this.words.start.chooseFolder });
     await dialog.getByRole('textbox', { name: 'Folder', exact: true }).fill(this.workspace);
     await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -39,15 +44,15 @@ export class Window {
     await expect(this.message).toHaveValue('');
   }
 
-  async setMode(name: 'Ask' | 'Allow edits' | 'Read only'): Promise<void> {
-    await this.page.getByRole('combobox', { name: 'Permissions' }).click();
-    await this.page.getByRole('option', { name }).click();
+  async setMode(mode: 'ask' | 'edits' | 'read-only'): Promise<void> {
+    await this.page.getByRole('combobox', { name: this.words.composer.permissions }).click();
+    await this.page.getByRole('option', { name: this.words.composer[mode] }).click();
   }
 
   /** Nothing runs and nothing is asked: the composer offers to send, not to stop. */
   async isDone(): Promise<void> {
     await expect(this.conversation.getByTestId('turn-footer').last()).toBeVisible({ timeout: 30_000 });
-    await expect(this.button('Stop')).toBeHidden({ timeout: 30_000 });
+    await expect(this.button(this.words.composer.stop)).toBeHidden({ timeout: 30_000 });
     await expect(this.approval).toBeHidden();
   }
 
@@ -61,6 +66,6 @@ export class Window {
   }
 
   async allowOnce(): Promise<void> {
-    await this.approval.getByRole('button', { name: 'Allow once' }).click();
+    await this.approval.getByRole('button', { name: this.words.approval.allowOnce }).click();
   }
 }

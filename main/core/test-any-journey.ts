@@ -12,7 +12,7 @@ const step: fc.Arbitrary<PlannedStep> = fc.oneof(
 );
 
 const OFTEN: readonly JourneyAct['act'][] = [
-  ...Array.from({ length: 12 }, () => 'finish' as const),
+  ...Array.from({ length: 12 }, () => 'go-on' as const),
   ...Array.from({ length: 4 }, () => 'crash' as const),
   ...Array.from({ length: 4 }, () => 'answer' as const),
 ];

@@ -12,7 +12,7 @@ import type { TestWorld } from './test-world.ts';
 export type PlannedStep = [tool: string, target: string][] | 'fails';
 
 /** Lets one thing end; `n` chooses how. */
-type Finish = (n: number) => void;
+export type Finish = (n: number) => void;
 
 export interface GatedModel extends TestModel {
   pending: Set<Finish>;

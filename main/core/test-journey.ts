@@ -10,11 +10,11 @@ import type { Mode, Recorded } from './events.ts';
 import type { ResumeSettings } from './gate.ts';
 import type { HistoryItem } from './history.ts';
 import { audit } from './test-audit.ts';
-import { type GatedModel, type GatedTools, gatedModel, gatedTools, type PlannedStep } from './test-gated.ts';
+import { type Finish, gatedModel, gatedTools, type PlannedStep } from './test-gated.ts';
 import { type PersonAct, personActs } from './test-person.ts';
 import { START, type TestWorld, testWorld } from './test-world.ts';
 
-export type JourneyAct = { act: 'finish' | 'crash' | PersonAct; n: number };
+export type JourneyAct = { act: 'go-on' | 'crash' | PersonAct; n: number };
 
 export interface Journey {
   /** Journals of the session's turns, oldest first. */
@@ -69,7 +69,7 @@ export async function journey({ plan, mode, acts }: Script, alter = (_world: Tes
   for (const { act, n } of acts) {
     attempt(broken, () => {
       if (act === 'crash') crash(n);
-      else if (act === 'finish') finish(model, tools, n);
+      else if (act === 'go-on') goOn(life.world, [...model.pending, ...tools.pending], n);
       else personActs[act](life.world, n);
     });
     await new Promise(setImmediate);
@@ -107,9 +107,15 @@ function watched(tables: Tables, commits: Tables[]) {
   };
 }
 
-function finish(model: GatedModel, tools: GatedTools, n: number): void {
-  const pending = [...model.pending, ...tools.pending];
-  pending[n % Math.max(1, pending.length)]?.(n);
+/** Lets something end; where nothing runs, the person does what leads on. */
+function goOn(world: TestWorld, pending: readonly Finish[], n: number): void {
+  const one = pending[n % Math.max(1, pending.length)];
+  const phase = world.store.journal.lastOf('s1')?.phase;
+  if (one) one(n);
+  else if (phase === 'ended') personActs.send(world, n);
+  else if (phase === 'waiting:approval') personActs.answer(world, n);
+  else if (phase === 'waiting:doubt') personActs.settle(world, n);
+  else personActs.resume(world, n);
 }
 
 /** A sentence for the person is an answer; anything else is a fault of ours. */

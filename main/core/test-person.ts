@@ -28,7 +28,7 @@ const WAITS_MS = [1000, 60_000, 3_600_000, 5 * 3_600_000];
 
 export const personActs: Record<PersonAct, (world: TestWorld, n: number) => void> = {
   send: (world, n) => {
-    const id = n % 5 === 0 ? 'first' : `m${n % 50}`;
+    const id = n % 5 === 0 ? 'first' : `m${n % 500}`;
     send(world, { id, session: 's1', workspace: '/w', mode: 'ask', text: `And ${id}.` });
   },
   answer: (world, n) =>

@@ -42,13 +42,35 @@ it('waits five seconds for children and no longer', async () => {
   expect(app.quit).toHaveBeenCalledOnce();
 });
 
-it('quits at once when it is asked again while it waits, and when ending children fails', async () => {
-  const { beforeQuit } = await begin(never);
-  expect([beforeQuit(), beforeQuit()]).toEqual([true, false]);
-  const { app, ...other } = await begin(() => Promise.reject(new Error('no such process')));
-  other.beforeQuit();
+it('takes a quit that is asked for again meanwhile for the same one', async () => {
+  const { app, ending, beforeQuit } = await begin(vi.fn(never));
+  expect([beforeQuit(), beforeQuit()]).toEqual([true, true]);
+  expect(ending.endChildren).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(app.quit).toHaveBeenCalledOnce();
+  expect(beforeQuit()).toBe(false);
+});
+
+it('quits when ending children fails', async () => {
+  const { app, beforeQuit } = await begin(() => Promise.reject(new Error('no such process')));
+  beforeQuit();
   await vi.advanceTimersByTimeAsync(0);
   expect(app.quit).toHaveBeenCalledOnce();
+});
+
+it('gives way to a shutdown that comes while it waits', async () => {
+  const { window, beforeQuit } = await begin(never);
+  beforeQuit();
+  window.emit('query-session-end', { reasons: ['shutdown'] });
+  expect(beforeQuit()).toBe(false);
+});
+
+it('does not quit once it was called off while it waited', async () => {
+  const { app, lifecycle, beforeQuit } = await begin(never);
+  beforeQuit();
+  lifecycle.callOff();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(app.quit).not.toHaveBeenCalled();
 });
 
 it('calls off what the system announced and did not do within half a minute', async () => {

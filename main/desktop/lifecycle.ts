@@ -25,7 +25,7 @@ export const isQuitting = (): boolean => quitting;
 class Quit {
   readonly #ending: Ending;
   #reason: SuspendedBy = 'quit';
-  #held = false;
+  #hold: 'not yet' | 'now' | 'over' = 'not yet';
   #isClosed = false;
   #unless: NodeJS.Timeout | undefined;
 
@@ -50,22 +50,30 @@ class Quit {
     clearTimeout(this.#unless);
     if (!quitting || this.#isClosed) return;
     quitting = false;
-    this.#held = false;
+    this.#hold = 'not yet';
     this.#reason = 'quit';
     this.#ending.callOff();
   }
 
-  /** Only a quit that neither a shutdown nor an update asked for may be held back, and only once. */
-  mayHold(): boolean {
-    return this.#reason === 'quit' && !this.#held;
+  /**
+   * Only a quit that neither a shutdown nor an update asked for is held back, and only once; one that is asked for again
+   * meanwhile is the same quit.
+   */
+  isHeldBack(): boolean {
+    if (this.#reason !== 'quit' || this.#hold === 'over') return false;
+    if (this.#hold === 'not yet') void this.#holdBack();
+    return true;
   }
 
-  async hold(): Promise<void> {
-    this.#held = true;
+  async #holdBack(): Promise<void> {
+    this.#hold = 'now';
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, mostHeld);
     await Promise.race([promise, this.#ending.endChildren().catch(() => undefined)]);
     clearTimeout(timer);
+    // It may have been called off.
+    if (this.#hold !== 'now') return;
+    this.#hold = 'over';
     app.quit();
   }
 
@@ -91,9 +99,7 @@ export function onQuit(ending: Ending): Lifecycle {
   const quit = new Quit(ending);
   app.on('before-quit', (event) => {
     quit.suspend();
-    if (!quit.mayHold()) return;
-    event.preventDefault();
-    void quit.hold();
+    if (quit.isHeldBack()) event.preventDefault();
   });
   app.on('will-quit', () => quit.close());
   app.on('browser-window-created', (_event, window) => followSession(window, quit));

@@ -1,4 +1,4 @@
-/** The app's own log: a file in the data folder, at most two of one mebibyte. It never holds what a person wrote. */
+/** The app's own log: a file in the data folder, at most two of one mebibyte. Who writes to it leaves out what a person wrote. */
 import { join } from 'node:path';
 import { app } from 'electron';
 import log from 'electron-log/node';
@@ -8,6 +8,6 @@ import type { Log } from './ipc.ts';
 export function openLog(): Log {
   log.transports.console.level = false;
   log.transports.file.resolvePathFn = () => join(app.getPath('userData'), 'logs', 'main.log');
-  log.transports.file.writeOptions = { mode: 0o600 };
+  log.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' };
   return (message, error) => (error === undefined ? log.warn(message) : log.error(message, error));
 }

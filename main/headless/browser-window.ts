@@ -4,8 +4,9 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from '
 import { app } from './app.ts';
 import { HostEvent } from './event.ts';
 import { addressOf } from './server.ts';
+import { showOpened } from './shell.ts';
 import { HeadlessWebContents } from './web-contents.ts';
-import { windows } from './windows.ts';
+import { windowFor, windows } from './windows.ts';
 
 type Covered = Pick<
   BrowserWindow,
@@ -172,6 +173,7 @@ export class HeadlessWindow extends EventEmitter implements Covered {
 
   #announce(): void {
     console.log(`Open Holdfast at ${addressOf(this.#id)}`);
+    if (windowFor(null) !== this) showOpened('Holdfast opened another window:', `/?window=${this.#id}`);
   }
 
   #mustLive(): void {

@@ -2,23 +2,25 @@
 import { existsSync } from 'node:fs';
 import type { Shell } from 'electron';
 import { z } from 'zod';
-import type { Item } from './messages.ts';
 import { windowFor } from './windows.ts';
 
-function show(item: Item): void {
-  windowFor(null)?.webContents.layer.show(item, z.null(), null);
+/** Over the page: what happened, and what it happened to. A link can be followed, anything else copied. */
+export function showOpened(sentence: string, target: string, isLink = true): void {
+  windowFor(null)?.webContents.layer.show({ kind: 'opened', sentence, target, isLink }, z.null(), null);
 }
+
+const onComputer = 'You find this on your computer:';
 
 export const shell: Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'> = {
   async openExternal(target) {
-    show({ kind: 'opened', sentence: 'Holdfast wants to open this address:', target, isLink: true });
+    showOpened('Holdfast wants to open this address:', target);
   },
   async openPath(target) {
     if (!existsSync(target)) return 'The path does not exist.';
-    show({ kind: 'opened', sentence: 'You find this on your computer:', target, isLink: false });
+    showOpened(onComputer, target, false);
     return '';
   },
   showItemInFolder(target) {
-    show({ kind: 'opened', sentence: 'You find this on your computer:', target, isLink: false });
+    showOpened(onComputer, target, false);
   },
 };

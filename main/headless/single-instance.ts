@@ -80,7 +80,7 @@ const busy = 5;
 function lock(path: string): DatabaseSync | undefined {
   const database = new DatabaseSync(path);
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return database;
   } catch (error) {
     database.close();

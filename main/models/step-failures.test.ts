@@ -92,6 +92,25 @@ describe('an abort', () => {
     expect(deltas).toEqual(['He']);
   });
 
+  test('in the middle of what was streamed makes that the last that is heard', async () => {
+    const stop = new AbortController();
+    const heard: string[] = [];
+    const models = createModels({ tools, modelOf: () => modelOf(...text('Hello'), finish('stop')) });
+    const answer = models.step({ config, workspace: '/w', history: asked }, stop.signal, ({ text }) => {
+      heard.push(text);
+      stop.abort(new Error('stopped'));
+    });
+    await expect(answer).rejects.toThrow('stopped');
+    expect(heard).toEqual(['H']);
+  });
+
+  test('case 64: rejects at once though the connection is not even made', async () => {
+    const stop = new AbortController();
+    const model = new MockLanguageModelV4({ doStream: () => new Promise(() => {}) });
+    setTimeout(() => stop.abort(new Error('stopped')), 20);
+    await expect(step(model, { signal: stop.signal })).rejects.toThrow('stopped');
+  });
+
   test('before the call calls nobody', async () => {
     const model = modelOf(...text('Hey'), finish('stop'));
     await expect(step(model, { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped');

@@ -32,7 +32,7 @@ export function createModels({ tools, modelOf }: ModelsOptions): Models {
         // Errors are read from the stream; without this the SDK prints them too.
         onError: () => {},
       });
-      return answer(await unlessAborted(signal, collect(result, signal, onDelta)), tools);
+      return answer(await collect(result, signal, onDelta), tools);
     },
   };
 }
@@ -50,7 +50,10 @@ function answer({ parts, calls, usage, finish }: Collected, tools: readonly Tool
   return { parts, usage, finish, invalid: invalidCalls(calls, finish, tools) };
 }
 
-/** Errors and aborts come as parts of the stream; here they throw. */
+/**
+ * Errors and aborts come as parts of the stream; here they throw. An abort comes at once, also from a model that does
+ * not listen: the SDK cuts the stream off.
+ */
 async function collect(
   result: ReturnType<typeof streamText<ToolSet>>,
   signal: AbortSignal,
@@ -79,6 +82,7 @@ async function collect(
         throw modelFailure(part.error);
     }
   }
+  signal.throwIfAborted();
   if (end === null || end.finish === 'error') throw modelFailure('it stopped in the middle of its answer');
   return { parts: partsOf((await result.response).messages), calls, ...end };
 }
@@ -96,13 +100,4 @@ function partsOf(messages: readonly { role: string; content: unknown }[]): Answe
   const content = messages.find(({ role }) => role === 'assistant')?.content ?? [];
   if (typeof content === 'string') return content === '' ? [] : [{ type: 'text', text: content }];
   return JSON.parse(JSON.stringify(content));
-}
-
-/** Rejects at once on abort, without waiting for a model that does not listen. */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }

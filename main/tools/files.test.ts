@@ -158,6 +158,13 @@ describe('write-file', () => {
     expect(readdirSync(workspace)).toEqual(['a.txt', 'src']);
   });
 
+  test.skipIf(onWindows)('does not replace a pipe', async () => {
+    const { workspace, run } = testTools();
+    execFileSync('mkfifo', [join(workspace, 'pipe')]);
+    expect((await run('write-file', { path: 'pipe', content: 'x' })).result.text).toContain('no ordinary file');
+    expect(lstatSync(join(workspace, 'pipe')).isFIFO()).toBe(true);
+  });
+
   test('that has begun is finished after a stop; one that has not does not begin', async () => {
     const { workspace, run } = testTools();
     const stop = new AbortController();

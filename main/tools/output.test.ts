@@ -38,6 +38,12 @@ test.each([7, 1000, 1_000_000])(
   },
 );
 
+test.each([0, 1, 2])('no character is cut in half where the middle is left out (%i)', async (shift) => {
+  const { outputs } = testFolder();
+  const { text } = await outputOf(outputs, [Buffer.from('x'.repeat(shift) + '文'.repeat(10_000) + 'x'.repeat(shift))]);
+  expect(text.replace(/\n\[.*\]\n/, '')).toMatch(/^x*文+x*$/);
+});
+
 test('a name that is taken is not overwritten', async () => {
   const { outputs } = testFolder();
   mkdirSync(outputs);
@@ -49,7 +55,7 @@ test('a name that is taken is not overwritten', async () => {
 
 test('an output without end fills 16 MiB of disk, not the memory', async () => {
   const { outputs } = testFolder();
-  const chunk = Buffer.alloc(MiB, 'y');
+  const chunk = Buffer.alloc(MiB + 1, 'y');
   const before = process.memoryUsage().arrayBuffers;
   const output = new Output(outputs, 'c');
   for (let n = 0; n < 64; n++) await output.append(chunk);

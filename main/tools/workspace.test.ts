@@ -72,7 +72,9 @@ describe('a path outside is refused with a sentence', () => {
     const { workspace } = testFolder();
     symlinkSync('b', join(workspace, 'a'));
     symlinkSync('a', join(workspace, 'b'));
+    symlinkSync('missing/../self', join(workspace, 'self'));
     expect(() => locate(workspace, 'a/c.txt')).toThrow('circle');
+    expect(() => locate(workspace, 'self')).toThrow('circle');
   });
 });
 

@@ -20,6 +20,12 @@ export function ConversationView({ row, start }: Props) {
   useEffect(() => {
     void openSession(row.id);
   }, [row.id]);
+  useEffect(() => {
+    document.title = `${row.title} · Holdfast`;
+    return () => {
+      document.title = 'Holdfast';
+    };
+  }, [row.title]);
   return (
     <>
       <Header row={row} start={start} />

@@ -7,7 +7,7 @@ export function Toasts() {
   const { t } = useTranslation('app');
   const toasts = useToasts((state) => state.toasts);
   return (
-    <div role="alert" aria-label={t('notices')} className="fixed right-4 bottom-4 z-30 flex w-96 flex-col gap-2">
+    <div role="alert" aria-label={t('notices')} className="fixed bottom-4 left-4 z-30 flex w-80 flex-col gap-2">
       {toasts.map(({ id, sentence }) => (
         <div key={id} className="flex items-start gap-2 rounded-lg border border-line-strong bg-ground py-2 pr-2 pl-4">
           <p className="grow py-1 [overflow-wrap:anywhere]">{sentence}</p>

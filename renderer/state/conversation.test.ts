@@ -18,6 +18,12 @@ test('a session opens as the fold of its journals', () => {
   expect(turns.map(({ seq, phase }) => [seq, phase])).toEqual([[4, 'ended']]);
 });
 
+test('opened again, a turn that has not changed stays the very same and one that grew goes on from there', () => {
+  const first = openConversation(view(journal.events.slice(0, 3)));
+  expect(openConversation(view(journal.events.slice(0, 3)), first).turns[0]).toBe(first.turns[0]);
+  expect(openConversation(view(), first).turns[0]?.phase).toBe('ended');
+});
+
 test('facts that follow are added to their turn', () => {
   const opened = openConversation(view(journal.events.slice(0, 2)));
   const grown = addRecorded(opened, journal.events.slice(2));

@@ -11,20 +11,22 @@ export interface Conversation {
   inbox: QueuedMessage[];
 }
 
-export function openConversation(view: SessionView): Conversation {
+/** Journals only grow: of a turn that was known before, only what is new is folded, and nothing if nothing is. */
+export function openConversation(view: SessionView, before?: Conversation): Conversation {
+  const known = new Map(before?.turns.map((turn) => [turn.id, turn]));
   const turns: Turn[] = [];
   const unreadable = [...view.unreadable];
   for (const journal of view.turns) {
-    const turn = foldJournal(journal);
+    const turn = foldJournal(journal, known.get(journal[0]?.turn ?? '') ?? null);
     if (turn) turns.push(turn);
     else unreadable.push({ turn: journal[0]?.turn ?? '', sentence: '' });
   }
   return { turns, unreadable, inbox: view.inbox };
 }
 
-function foldJournal(journal: Recorded[]): Turn | null {
+function foldJournal(journal: Recorded[], known: Turn | null): Turn | null {
   try {
-    return journal.reduce<Turn | null>(advance, null);
+    return journal.slice(known?.seq ?? 0).reduce<Turn | null>(advance, known);
   } catch {
     return null;
   }

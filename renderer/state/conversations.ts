@@ -32,7 +32,7 @@ export async function openSession(session: string): Promise<void> {
   if (!reply.ok) return fail(session, reply.error.message);
   putRow(reply.value.row);
   adoptDraft(session, reply.value.draft);
-  keep(session, openConversation(reply.value));
+  keep(session, openConversation(reply.value, useConversations.getState().known.get(session)));
   record(session, meanwhile);
 }
 

@@ -27,15 +27,16 @@ const components: Components = {
   ),
 };
 
+/** The button lies in what scrolls, so that the keyboard reaches that too. */
 function CodeBlock({ children }: { children: ReactNode }) {
   const pre = useRef<HTMLPreElement>(null);
   return (
-    <div className="not-prose my-3 overflow-hidden rounded-md border border-line bg-ground-raised">
-      <div className="flex h-7 items-center justify-between border-b border-line pr-1 pl-3 text-xs text-ink-3">
+    <div className="not-prose my-3 overflow-x-auto rounded-md border border-line bg-ground-raised">
+      <div className="sticky left-0 flex h-7 items-center justify-between border-b border-line pr-1 pl-3 text-xs text-ink-3">
         <span>{languageOf(children)}</span>
         <CopyButton text={() => pre.current?.textContent ?? ''} />
       </div>
-      <pre ref={pre} className="overflow-x-auto px-3 py-2.5 font-mono text-sm leading-[21px]">
+      <pre ref={pre} className="w-max min-w-full px-3 py-2.5 font-mono text-sm leading-[21px]">
         {children}
       </pre>
     </div>

@@ -2,7 +2,7 @@
 
 export const folderName = (path: string): string => path.split(/[\\/]/).findLast((part) => part !== '') ?? path;
 
-/** `~/work/site` for what lies in the home folder. */
+/** `~/projects/site` for what lies in the home folder. */
 export function shortPath(path: string, home: string): string {
   if (home === '' || !path.startsWith(home)) return path;
   const rest = path.slice(home.length);

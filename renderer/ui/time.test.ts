@@ -21,6 +21,8 @@ test('how long ago, in words and in little room', () => {
 
 test('ages and limits', () => {
   expect(age(3 * DAY + HOUR, 'en')).toBe('3 days');
+  expect(age(4 * HOUR + MINUTE, 'en')).toBe('4 hours 1 minute');
+  expect(age(4 * HOUR + MINUTE, 'zh-CN')).toBe('4 小时 1 分钟');
   expect(age(0, 'en')).toBe('1 minute');
   expect(limit(4, 'en')).toBe('4 hours');
   expect(limit(0.25, 'en')).toBe('15 minutes');

@@ -46,7 +46,7 @@ const inUnit = (value: number, unit: Unit, language: string, unitDisplay: 'long'
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 2 }).format(value);
 
 /** In running text a number stands apart from the characters around it. */
-const apart = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/u, '$1 ');
+const apart = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ');
 
 /** `25 minutes ago`; never says that something lies in the future. */
 export function ago(at: number, now: number, language: string): string {
@@ -63,10 +63,12 @@ export function shortAgo(at: number, now: number, language: string): string | nu
   return inUnit(value, unit, language, 'narrow');
 }
 
-/** `3 days`, `25 minutes`: how old something is. */
+/** `3 days`, `25 minutes`: how old something is. Hours come with their minutes, so that it can be held against a limit. */
 export function age(span: number, language: string): string {
   const { value, unit } = largest(Math.max(MINUTE, span));
-  return apart(inUnit(value, unit, language, 'long'));
+  const minutes = Math.floor((span % HOUR) / MINUTE);
+  const rest = unit === 'hour' && minutes > 0 ? [inUnit(minutes, 'minute', language, 'long')] : [];
+  return apart([inUnit(value, unit, language, 'long'), ...rest].join(' '));
 }
 
 /** A limit in hours, which may be a fraction: `4 hours`, `15 minutes`. */

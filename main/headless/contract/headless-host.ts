@@ -14,12 +14,12 @@ const node = process.versions.node.startsWith('24.')
   ? process.execPath
   : join(import.meta.dirname, '../../../node_modules/.bin/node');
 
-export function headlessHost(built: string): Host {
+export function headlessHost(built: string, more: NodeJS.ProcessEnv = {}): Host {
   return {
     name: 'the stand-in',
     start(app, data) {
       const args = ['--import', join(built, 'headless/hook.js'), join(built, app, 'main/index.js')];
-      const env = { ...process.env, HOLDFAST_DATA: data, HOLDFAST_PORT: '', XDG_CONFIG_HOME: data };
+      const env = { ...process.env, HOLDFAST_DATA: data, HOLDFAST_PORT: '', ...more };
       return new Running(app, spawn(node, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
     },
     async open(running, window = 1) {

@@ -129,6 +129,12 @@ describe('the loopback server', () => {
     expect(statSync(join(start.folder('kept'), 'headless', 'state.json')).mode & 0o077).toBe(0);
   });
 
+  it('takes the port it is given, and says so when it is taken', async () => {
+    const other = headlessHost(built, { HOLDFAST_PORT: String(port) }).start('probe', start.folder('other'));
+    expect(await other.ended).toBe(1);
+    expect(other.lines).toContain('The port that HOLDFAST_PORT names is taken: choose another.');
+  });
+
   it('comes back on the same port for a page that was left open, with another token', async () => {
     app.process.kill('SIGKILL');
     await app.ended;

@@ -140,6 +140,10 @@ describe.skipIf(!executablePath)(`the layer over the page${why}`, () => {
     it('is called off with Escape, on every tab', async () => {
       const tab = await browser.newPage();
       await tab.goto(await address(app));
+      // A dialog of the page itself would close at this key.
+      await page.evaluate(
+        `globalThis.keys = 0; document.addEventListener('keydown', () => (globalThis.keys += 1), true)`,
+      );
       const chosen = ask('folder:choose', {});
       await expectPage(dialog()).toBeVisible();
       await expectPage(tab.getByRole('dialog', { name: 'Choose a folder' })).toBeVisible();
@@ -147,6 +151,7 @@ describe.skipIf(!executablePath)(`the layer over the page${why}`, () => {
       expect(await chosen).toEqual({ ok: true, value: { path: null } });
       await expectPage(tab.getByRole('dialog')).toHaveCount(0);
       await tab.close();
+      expect(await page.evaluate('globalThis.keys')).toBe(0);
     });
 
     it('is there again after the page was loaded anew', async () => {
@@ -204,6 +209,15 @@ describe.skipIf(!executablePath)(`the layer over the page${why}`, () => {
     await sign('nothing');
     await expectPage(page.getByRole('status')).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('leads to another window that the app opens', async () => {
+    await sign('another');
+    const link = page.getByRole('status').getByRole('link');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expectPage(popup).toHaveTitle('Contract');
+    expect(new URL(popup.url()).search).toMatch(/^\?window=\d+$/);
+    await popup.close();
   });
 
   it('says that the app is gone and comes back with it', async () => {

@@ -1,4 +1,6 @@
 /** What the app's own use of a host comes to, on both. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { starter } from './cases.ts';
 import type { DrivenPage, Host, Running } from './host.ts';
@@ -14,7 +16,7 @@ export function describeProduct(host: () => Host): void {
   let app: Running;
   let page: DrivenPage;
   beforeAll(async () => {
-    app = start('product');
+    app = start('product', 'product');
     page = await host().open(app);
   });
 
@@ -58,6 +60,17 @@ export function describeProduct(host: () => Host): void {
     expect(broken).toMatchObject({ ok: false, error: { kind: 'internal' } });
     expect(JSON.stringify(broken)).not.toContain('SELECT');
     expect(app.facts('logged')).toContain('message:withdraw failed.');
+  });
+
+  it('keeps a log for its person, which says more than the screen', async () => {
+    const path = join(start.folder('product'), 'logs', 'main.log');
+    await page.invoke('message:withdraw', { id: 'broken' });
+    await page.invoke('message:withdraw', {});
+    const log = readFileSync(path, 'utf8');
+    expect(log).toMatch(
+      /message:withdraw failed\.[\s\S]*SELECT[\s\S]*message:withdraw was refused: its request does not fit\./,
+    );
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
   });
 
   it.each([[{}], [{ id: '' }], [{ id: 'x'.repeat(65) }], [{ id: 'one', more: 1 }], [null], ['one']])(

@@ -82,6 +82,7 @@ const signs: Record<string, (window: BrowserWindow, lifecycle: ReturnType<typeof
   crash: (window) => window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
   'menu-new': () => Menu.getApplicationMenu()?.getMenuItemById('newSession')?.click(),
   'menu-quit': () => Menu.getApplicationMenu()?.getMenuItemById('quit')?.click(),
+  another: () => void openWindow(),
   elsewhere: () => void new BrowserWindow({ show: false }).loadURL('app://elsewhere/index.html'),
   'push-after-closing': () => {
     const other = new BrowserWindow({ show: false });

@@ -24,12 +24,7 @@ export class FolderDialog implements Modal {
     this.#connection = connection;
     this.#answer = answer;
     this.#path.addEventListener('input', () => void this.#read(connection.list(this.#path.value), true));
-    this.#name.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter') return;
-      event.preventDefault();
-      void this.#make();
-    });
-    const content = [this.#form(item.button)];
+    const content = [this.#choice(), this.#list, this.#error, this.#newFolder(), this.#buttons(item.button)];
     this.#modal = openModal(root, { title: item.title, content, first: this.#path, cancel: () => answer(null) });
     void this.#open(item.path);
   }
@@ -38,22 +33,27 @@ export class FolderDialog implements Modal {
     this.#modal.close();
   }
 
-  #form(choose: string): HTMLElement {
-    const submit = (event: Event) => {
-      event.preventDefault();
-      void this.#choose();
-    };
-    const make = element('button', { type: 'button', click: () => void this.#make() }, 'New folder');
-    const cancel = element('button', { type: 'button', click: () => this.#answer(null) }, 'Cancel');
+  /** Forms, because Enter in their fields submits them without anybody listening for keys. */
+  #choice(): HTMLElement {
     return element(
       'form',
-      { submit },
+      { id: 'choice', submit: submit(() => this.#choose()) },
       element('label', { for: this.#path.id }, 'Folder'),
       this.#path,
-      this.#list,
-      this.#error,
-      element('div', { class: 'row' }, this.#name, make),
-      element('div', { class: 'buttons' }, cancel, element('button', { type: 'submit', class: 'main' }, choose)),
+    );
+  }
+
+  #newFolder(): HTMLElement {
+    const make = element('button', { type: 'submit' }, 'New folder');
+    return element('form', { class: 'row', submit: submit(() => this.#make()) }, this.#name, make);
+  }
+
+  #buttons(choose: string): HTMLElement {
+    return element(
+      'div',
+      { class: 'buttons' },
+      element('button', { type: 'button', click: () => this.#answer(null) }, 'Cancel'),
+      element('button', { type: 'submit', form: 'choice', class: 'main' }, choose),
     );
   }
 
@@ -99,6 +99,11 @@ export class FolderDialog implements Modal {
     if (wasInList) this.#list.querySelector('button')?.focus();
   }
 }
+
+const submit = (act: () => Promise<void>) => (event: Event) => {
+  event.preventDefault();
+  void act();
+};
 
 /** Paths keep the separator they came with. */
 function join(folder: string, name: string): string {

@@ -10,7 +10,7 @@ import { showNotification, showOpened } from './notices.ts';
 import { style } from './style.ts';
 
 /** A dialog of the page underneath would take these for a click beside it and close. */
-const own = ['click', 'focusin', 'focusout', 'keydown', 'keyup', 'mousedown', 'pointerdown', 'touchstart'];
+const own = ['click', 'focusin', 'focusout', 'mousedown', 'pointerdown', 'touchstart'];
 
 export class Layer {
   readonly #connection: Connection;
@@ -28,6 +28,10 @@ export class Layer {
     this.#root.adoptedStyleSheets = [sheet];
     this.#root.append(this.#corner);
     for (const name of own) host.addEventListener(name, (event) => event.stopPropagation());
+    // Keys are stopped before anybody hears them: the browser itself does what they mean in here.
+    for (const name of ['keydown', 'keyup'] as const) {
+      addEventListener(name, (event) => event.target === host && event.stopPropagation(), true);
+    }
     document.documentElement.append(host);
   }
 

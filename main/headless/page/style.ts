@@ -21,17 +21,21 @@ dialog {
 }
 dialog:focus-visible { outline: none; }
 dialog::backdrop { background: rgb(0 0 0 / 40%); }
-h2 { margin: 0 0 12px; font-size: 16px; font-weight: 600; }
-p { margin: 0 0 12px; overflow-wrap: anywhere; }
+h2 { margin: 0 0 4px; font-size: 16px; font-weight: 600; }
+p { margin: 0; overflow-wrap: anywhere; }
+dialog[open] { display: flex; flex-direction: column; gap: 8px; }
+dialog > * { flex: none; }
 form { display: flex; flex-direction: column; gap: 8px; }
+form.row { flex-direction: row; }
 label { color: var(--soft); }
 .detail { color: var(--soft); white-space: pre-wrap; }
 .error { margin: 0; color: var(--danger); }
 .error:empty { display: none; }
 input[type='text'] {
-  flex: 1; min-width: 0; padding: 6px 8px; font: inherit; color: inherit;
+  min-width: 0; padding: 6px 8px; font: inherit; color: inherit;
   background: transparent; border: 1px solid var(--line); border-radius: 6px;
 }
+form.row input { flex: 1; }
 ul {
   height: 260px; margin: 0; padding: 4px; overflow: auto; list-style: none;
   border: 1px solid var(--line); border-radius: 6px;

@@ -156,6 +156,14 @@ describe('a turn that was cancelled', () => {
     expect(play.calls).toHaveLength(5);
   });
 
+  test('runs no command again that has ended, well or not', async () => {
+    const play = new Play();
+    play.world.commands = () => ({ text: 'Exit code 1. It printed nothing.', error: true });
+    await play.say('run make then list the files').go(1);
+    await play.cancelled().say('continue').go();
+    expect(play.calls).toEqual(['run-command make', 'list-folder .']);
+  });
+
   test('does not reach into the next request', async () => {
     const play = new Play();
     await play.say('make 5 files').go(3);

@@ -56,11 +56,12 @@ export function ApprovalBar({ turn, pending }: { turn: Turn; pending: Pending })
       <header className="flex flex-wrap items-center gap-x-3 rounded-t-lg border-b border-warn-line bg-warn-soft px-4 py-1.5">
         <h2 className="font-semibold">{t(toolKind(call.tool), { tool: call.tool })}</h2>
         <RiskWord call={call} />
-        <span className="grow" />
-        {total > 1 && <span className="text-xs text-ink-2 tabular-nums">{t('position', { index, total })}</span>}
-        <Button look="quiet" onClick={() => act('turn:cancel', { turn: turn.id })} className="-mr-2">
-          {ui('cancel')}
-        </Button>
+        <span className="-mr-2 ml-auto flex items-center gap-2">
+          {total > 1 && <span className="text-xs text-ink-2 tabular-nums">{t('position', { index, total })}</span>}
+          <Button look="quiet" onClick={() => act('turn:cancel', { turn: turn.id })}>
+            {ui('cancel')}
+          </Button>
+        </span>
       </header>
       <div className="space-y-2.5 px-4 py-3">
         {isOffering ? (

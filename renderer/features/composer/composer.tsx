@@ -18,13 +18,14 @@ interface Props {
   canSend: boolean;
   /** Until it resolves the text stays; when it fails the text stays too. */
   onSend: (text: string) => Promise<Reply<unknown>>;
-  takesFocus?: boolean;
+  /** `if-free`: only when nothing else has it, as after the last composer has gone. */
+  takesFocus: 'always' | 'if-free' | 'never';
   /** Further buttons; they are told what is written. */
   children?: (text: string, send: (how: Props['onSend']) => Promise<void>) => ReactNode;
 }
 
 /** Knows only its draft: nothing that streams makes it render. */
-export function Composer({ draft, placeholder, mode, onMode, canSend, onSend, takesFocus = false, children }: Props) {
+export function Composer({ draft, placeholder, mode, onMode, canSend, onSend, takesFocus, children }: Props) {
   const { t } = useTranslation('composer');
   const text = useDraft(draft);
   const [sending, setSending] = useState(false);
@@ -33,7 +34,8 @@ export function Composer({ draft, placeholder, mode, onMode, canSend, onSend, ta
   const isReady = canSend && !sending && text.trim() !== '';
 
   useEffect(() => {
-    if (takesFocus) field.current?.focus();
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (takesFocus === 'always' || (takesFocus === 'if-free' && isFree)) field.current?.focus();
   }, [takesFocus]);
 
   async function send(how: Props['onSend']): Promise<void> {

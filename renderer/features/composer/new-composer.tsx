@@ -15,7 +15,7 @@ export function NewComposer() {
       onMode={setStartingMode}
       canSend={workspace !== null}
       onSend={startSession}
-      takesFocus={workspace !== null}
+      takesFocus={workspace === null ? 'never' : 'always'}
     />
   );
 }

@@ -28,6 +28,7 @@ export function SessionComposer({ row }: { row: SessionRow }) {
         mode={row.mode}
         onMode={(mode) => act('session:set-mode', { session: row.id, mode })}
         canSend
+        takesFocus="if-free"
         onSend={(text) => sendDraft(row, text)}
       >
         {(text, send) =>

@@ -5,7 +5,6 @@ export const en = {
   noMatch: 'No session has “{{query}}” in its title.',
   needsYou: 'Needs you',
   recovery: 'Recovery',
-  count: '{{name}} ({{count}})',
   today: 'Today',
   yesterday: 'Yesterday',
   rename: 'Rename',

@@ -24,7 +24,6 @@ export function Filters({ needsYou, recovery, active }: Props) {
           key={filter}
           type="button"
           aria-pressed={active === filter}
-          aria-label={t('count', { name, count: rows.length })}
           onClick={() => lead(active === filter ? 'all' : filter, rows)}
           className="flex h-7 items-center gap-2 rounded-md px-2 text-ink-2 transition-colors hover:bg-ground-hover aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >

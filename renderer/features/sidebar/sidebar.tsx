@@ -40,14 +40,15 @@ export function Sidebar({ hide }: Props) {
       <div className="moves-window flex shrink-0 items-center gap-1 px-2 py-1.5 group-data-[platform=darwin]/window:pt-9">
         <button
           type="button"
-          aria-label={t('newSession')}
           aria-current={selected === null || undefined}
           onClick={beginSession}
           className="flex h-8 grow items-center gap-2 rounded-md px-2 transition-colors hover:bg-ground-hover aria-[current]:bg-ground-active"
         >
           <Plus size={15} aria-hidden />
           <span className="grow text-left font-medium">{t('newSession')}</span>
-          <kbd className="font-sans text-xs text-ink-3">{shortcut('N', platform)}</kbd>
+          <kbd aria-hidden className="font-sans text-xs text-ink-3">
+            {shortcut('N', platform)}
+          </kbd>
         </button>
         <IconButton label={hide.label} onClick={hide.onClick} className="h-8! w-8!">
           <PanelLeft size={16} aria-hidden />

@@ -8,7 +8,6 @@ export const zh = {
   noMatch: '没有标题包含“{{query}}”的会话。',
   needsYou: '需要你处理',
   recovery: '恢复',
-  count: '{{name}}（{{count}}）',
   today: '今天',
   yesterday: '昨天',
   rename: '重命名',

@@ -29,7 +29,7 @@ interface Refs {
 export function useAnchor(session: string, length: number, { scroller, content, list }: Refs) {
   const [atEnd, setAtEnd] = useState(() => leftPosition(session)?.atEnd ?? true);
   const pinned = useRef(atEnd);
-  const top = useRef(0);
+  const last = useRef({ top: 0, height: 0 });
   const count = useRef(length);
   count.current = length;
 
@@ -39,13 +39,14 @@ export function useAnchor(session: string, length: number, { scroller, content, 
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
   }
 
-  /** Only a move upwards lets go: growth alone leaves the end behind for a moment. */
+  /** Only a move upwards lets go, and none that came with a new height of the view: growth is not the person's doing. */
   function onScroll(): void {
     const element = scroller.current;
     if (!element) return;
     if (isNear(element)) pinned.current = true;
-    else if (element.scrollTop < top.current) pinned.current = false;
-    top.current = element.scrollTop;
+    else if (element.scrollTop < last.current.top && element.clientHeight === last.current.height)
+      pinned.current = false;
+    last.current = { top: element.scrollTop, height: element.clientHeight };
     setAtEnd(pinned.current);
   }
 

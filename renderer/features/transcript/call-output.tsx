@@ -27,13 +27,15 @@ export function CallOutput({ turn, call }: Props) {
   if (text === '' && call.state.kind !== 'ended') return null;
   return (
     <div>
-      <div className="flex h-6 items-center justify-between text-xs text-ink-3">
-        <span>{t('output')}</span>
-        {text !== '' && <CopyButton text={() => text} />}
+      <div className="max-h-80 overflow-auto rounded-md border border-line bg-ground-raised">
+        <div className="sticky top-0 flex h-7 items-center justify-between border-b border-line bg-ground-raised pr-1 pl-3 text-xs text-ink-3">
+          <span>{t('output')}</span>
+          {text !== '' && <CopyButton text={() => text} />}
+        </div>
+        <pre className="px-3 py-2 font-mono text-[12.5px] leading-5 whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+          {text === '' ? t('noOutput') : text}
+        </pre>
       </div>
-      <pre className="max-h-80 overflow-auto rounded-md border border-line bg-ground-raised px-3 py-2 font-mono text-[12.5px] leading-5 whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere] focus-visible:-outline-offset-2">
-        {text === '' ? t('noOutput') : text}
-      </pre>
       {isCut && (
         <Button onClick={showAll} className="mt-2">
           {t('showAll')}

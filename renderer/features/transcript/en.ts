@@ -1,7 +1,6 @@
 export const en = {
   conversation: 'Conversation',
   you: 'You',
-  agent: 'Holdfast',
   latest: 'Jump to latest',
   opening: 'Opening…',
   thinking: 'Thinking…',
@@ -10,7 +9,6 @@ export const en = {
   output: 'Output',
   noOutput: 'No output.',
   showAll: 'Show all',
-  lookedAt: 'Details',
   planned: 'next',
   'needs-you': 'needs you',
   allowed: 'allowed',

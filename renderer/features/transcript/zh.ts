@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 export const zh = {
   conversation: '对话',
   you: '你',
-  agent: 'Holdfast',
   latest: '跳到最新',
   opening: '正在打开…',
   thinking: '思考中…',
@@ -13,7 +12,6 @@ export const zh = {
   output: '输出',
   noOutput: '没有输出。',
   showAll: '显示全部',
-  lookedAt: '详情',
   planned: '接下来',
   'needs-you': '需要你处理',
   allowed: '已允许',

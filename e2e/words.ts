@@ -1,0 +1,27 @@
+/** What is written on the window in each language, from the page's own words. */
+import { en as approval } from '../renderer/features/approval/en.ts';
+import { zh as approvalZh } from '../renderer/features/approval/zh.ts';
+import { en as composer } from '../renderer/features/composer/en.ts';
+import { zh as composerZh } from '../renderer/features/composer/zh.ts';
+import { en as doubt } from '../renderer/features/doubt/en.ts';
+import { zh as doubtZh } from '../renderer/features/doubt/zh.ts';
+import { en as recovery } from '../renderer/features/recovery/en.ts';
+import { zh as recoveryZh } from '../renderer/features/recovery/zh.ts';
+import { en as start } from '../renderer/features/start/en.ts';
+import { zh as startZh } from '../renderer/features/start/zh.ts';
+import { en as transcript } from '../renderer/features/transcript/en.ts';
+import { zh as transcriptZh } from '../renderer/features/transcript/zh.ts';
+
+export const words = {
+  en: { approval, composer, doubt, recovery, start, transcript },
+  zh: {
+    approval: approvalZh,
+    composer: composerZh,
+    doubt: doubtZh,
+    recovery: recoveryZh,
+    start: startZh,
+    transcript: transcriptZh,
+  },
+};
+
+export type Language = keyof typeof words;
