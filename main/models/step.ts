@@ -1,8 +1,9 @@
 /** One call of a model: streamed, never retried, tools never run. */
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { streamText, type ToolSet, tool } from 'ai';
+import { z } from 'zod';
 import type { FrozenConfig } from '../core/events.ts';
-import { type AnswerPart, isText, isToolCall } from '../core/message.ts';
+import { type AnswerPart, answerPart, isText, isToolCall } from '../core/message.ts';
 import type { Delta, ModelAnswer, Models, ToolDefinition } from '../core/ports.ts';
 import { convert } from './convert.ts';
 import { instructions } from './instructions.ts';
@@ -99,5 +100,5 @@ const tokens = (usage: { inputTokens?: number; outputTokens?: number }): ModelAn
 function partsOf(messages: readonly { role: string; content: unknown }[]): AnswerPart[] {
   const content = messages.find(({ role }) => role === 'assistant')?.content ?? [];
   if (typeof content === 'string') return content === '' ? [] : [{ type: 'text', text: content }];
-  return JSON.parse(JSON.stringify(content));
+  return z.array(answerPart).parse(JSON.parse(JSON.stringify(content)));
 }

@@ -42,7 +42,7 @@ export class Output {
     const left = this.#size - 2 * END;
     const file = this.#file === null ? null : `${basename(this.#folder)}/${this.#file.name}`;
     const middle = `[… ${left} bytes are left out here. ${whereabouts(file, this.#size > this.#fileSize)}]`;
-    const text = [clean(head(this.#start, END)), middle, clean(tail(this.#tail, END))].join('\n');
+    const text = [clean(head(this.#start, END)), middle, clean(tail(this.#tail))].join('\n');
     return { text, file };
   }
 
@@ -91,9 +91,10 @@ export function head(bytes: Buffer, limit: number): Buffer {
   return bytes.subarray(0, end);
 }
 
-function tail(bytes: Buffer, limit: number): Buffer {
-  let start = Math.max(0, bytes.length - limit);
-  while (start > 0 && start < bytes.length && isInside(bytes[start])) start++;
+/** Without the half of a character that it may begin with. */
+function tail(bytes: Buffer): Buffer {
+  let start = 0;
+  while (start < 3 && isInside(bytes[start])) start++;
   return bytes.subarray(start);
 }
 
