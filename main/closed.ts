@@ -2,7 +2,7 @@
 import { type AppView, requestNames } from '../preload/contract.ts';
 import type { Api } from './api.ts';
 import { Failure } from './core/errors.ts';
-import { RESUME_DEFAULTS } from './core/gate.ts';
+import { DEFAULTS } from './core/settings.ts';
 
 export type Problem = AppView['problems'][number];
 
@@ -27,4 +27,4 @@ export function closedApi(view: Omit<AppView, 'sessions' | 'notices' | 'newDraft
   return { ...(refusals as unknown as Api), 'app:open': () => open };
 }
 
-export const limits = { maxAgeHours: RESUME_DEFAULTS.maxAgeHours, maxAttempts: RESUME_DEFAULTS.maxAttempts };
+export const limits = { maxAgeHours: DEFAULTS.resume.maxAgeHours, maxAttempts: DEFAULTS.resume.maxAttempts };

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import type { Recovery } from './core/acts/recover.ts';
 import type { Watch, World } from './core/acts/world.ts';
-import { RESUME_DEFAULTS } from './core/gate.ts';
 import type { Store } from './core/journal.ts';
 import type { Models, Tools } from './core/ports.ts';
+import { DEFAULTS } from './core/settings.ts';
 import { nextId } from './ids.ts';
 import type { Outbox } from './outbox.ts';
 import { inboxOf } from './rows.ts';
@@ -25,7 +25,7 @@ export const createWorld = (parts: WorldParts): World => ({
   ids: { next: () => nextId() },
   digest: (text) => createHash('sha256').update(text).digest('hex'),
   folderExists,
-  settings: () => RESUME_DEFAULTS,
+  settings: () => DEFAULTS.resume,
   model: () => ({ provider: 'demo', model: 'demo', effort: null, host: null }),
   runs: new Map(),
 });

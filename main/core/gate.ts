@@ -3,17 +3,8 @@
  * a time bomb: a destructive turn from months ago must never fire because the app was started.
  */
 import type { AbandonReason } from './events.ts';
+import type { ResumeSettings } from './settings.ts';
 import { currentCalls, hasEnded, isDoubtful, type Phase, type Turn } from './turn.ts';
-
-export interface ResumeSettings {
-  mode: 'auto' | 'ask' | 'off';
-  /** Guards against stale work: what was asked this long ago may no longer be wanted. Hours. */
-  maxAgeHours: number;
-  /** Guards against crash loops: a turn that kills the app must not be tried for ever. */
-  maxAttempts: number;
-}
-
-export const RESUME_DEFAULTS: ResumeSettings = { mode: 'auto', maxAgeHours: 4, maxAttempts: 3 };
 
 /** A clock set back by less than this is taken for drift. */
 const FUTURE_TOLERANCE_MS = 5 * 60_000;

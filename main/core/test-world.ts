@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { type MemoryDisk, memoryDisk, openMemoryStore } from '../store/memory.ts';
 import type { World } from './acts/world.ts';
 import type { Recorded } from './events.ts';
-import { RESUME_DEFAULTS } from './gate.ts';
 import type { Store } from './journal.ts';
+import { DEFAULTS, type ResumeSettings } from './settings.ts';
 import { type Scripted, scriptedModel, type TestModel } from './test-model.ts';
 import { type TestTools, testTools } from './test-tools.ts';
 
@@ -31,7 +31,7 @@ export interface TestWorldOptions {
   boot?: string;
   at?: number;
   tools?: TestTools;
-  settings?: Partial<typeof RESUME_DEFAULTS>;
+  settings?: Partial<ResumeSettings>;
 }
 
 export const START = Date.UTC(2026, 0, 5, 9, 0, 0);
@@ -57,7 +57,7 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
     folderExists: (path) => path !== '/gone',
     boot,
     appVersion: '1.0.0',
-    settings: () => ({ ...RESUME_DEFAULTS, ...options.settings }),
+    settings: () => ({ ...DEFAULTS.resume, ...options.settings }),
     model: () => ({ provider: 'demo', model: 'demo', effort: null, host: null }),
     runs: new Map(),
     watch: {

@@ -3,11 +3,11 @@
 import { fold } from '../advance.ts';
 import { Failure } from '../errors.ts';
 import type { Observed } from '../events.ts';
-import type { ResumeSettings } from '../gate.ts';
 import type { Store } from '../journal.ts';
 import { currentSuspension, observe } from '../observe.ts';
 import type { Clock, Delta, Ids, Models, Tools } from '../ports.ts';
 import type { Live, Recorder } from '../record.ts';
+import type { ResumeSettings } from '../settings.ts';
 import { isRecovered, type Turn } from '../turn.ts';
 
 export interface LiveRun {

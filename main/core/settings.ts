@@ -1,0 +1,56 @@
+/** Every setting, once: its values, its default and the failure that it guards against. */
+import { z } from 'zod';
+
+/** Inclusive. Also told beside the field, and in the sentence that refuses another value. */
+export const BOUNDS = {
+  maxAgeHours: { least: 0.25, most: 168 },
+  maxAttempts: { least: 1, most: 10 },
+} as const;
+
+const between = ({ least, most }: { least: number; most: number }, what: string) =>
+  z.number(`${what} must be a number.`).refine((value) => value >= least && value <= most, {
+    error: `${what} must be between ${least} and ${most}. To stop resuming altogether, set it to “off”.`,
+  });
+
+export const resumeSettings = z.object({
+  /** Guards against surprise: work that starts again unasked. `ask` waits for a click, `off` for good. */
+  mode: z.enum(['auto', 'ask', 'off']),
+  /** Guards against stale work: what was asked this long ago may no longer be wanted. Hours. */
+  maxAgeHours: between(BOUNDS.maxAgeHours, 'The age limit in hours'),
+  /** Guards against crash loops: a turn that kills the app must not be tried for ever. */
+  maxAttempts: between(BOUNDS.maxAttempts, 'The number of attempts').refine(Number.isInteger, {
+    error: 'The number of attempts must be a whole number.',
+  }),
+});
+export type ResumeSettings = z.infer<typeof resumeSettings>;
+
+/** A server that speaks the OpenAI protocol. Its key lies elsewhere, encrypted. */
+export const provider = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().min(1).max(80),
+  /** Up to and without the last slash, as in `http://127.0.0.1:11434/v1`. */
+  baseUrl: z.url({ protocol: /^https?$/, error: 'The address must begin with http:// or https://.' }),
+});
+export type Provider = z.infer<typeof provider>;
+
+export const settings = z.object({
+  resume: resumeSettings,
+  appearance: z.object({ language: z.enum(['system', 'en', 'zh']), theme: z.enum(['system', 'light', 'dark']) }),
+  providers: z.array(provider).max(50),
+  /** What new turns are given. `demo` is the provider that is built in. */
+  model: z.object({ provider: z.string(), id: z.string().min(1).max(200) }),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const DEFAULTS: Settings = {
+  resume: { mode: 'auto', maxAgeHours: 4, maxAttempts: 3 },
+  appearance: { language: 'system', theme: 'system' },
+  providers: [],
+  model: { provider: 'demo', id: 'demo' },
+};
+
+/**
+ * What counts while the settings cannot be read and the person has not looked: nothing resumes by itself and everything
+ * asks, since nobody can know what had been forbidden.
+ */
+export const UNREAD: Settings = { ...DEFAULTS, resume: { ...DEFAULTS.resume, mode: 'off' } };
