@@ -88,9 +88,10 @@ it('calls off what the system announced and did not do within half a minute', as
 });
 
 it('calls nothing off once the session has ended', async () => {
-  const { ending, window } = await begin(async () => {});
+  const { ending, window, lifecycle } = await begin(async () => {});
   window.emit('query-session-end', { reasons: ['logoff'] });
   window.emit('session-end', { reasons: ['logoff'] });
+  lifecycle.callOff();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ending.suspendAll.mock.calls).toEqual([['log-out'], ['log-out']]);
   expect(ending.close).toHaveBeenCalledOnce();

@@ -14,9 +14,10 @@ export function findElectron(): { executable: string } | { why: string } {
     return { why: 'there is no display' };
   if (process.platform === 'linux' && process.getuid?.() === 0) return { why: 'Electron does not run as root' };
   const path = join(folder, 'path.txt');
-  if (!existsSync(path)) return { why: 'its executable is not installed' };
-  const executable = join(process.env.ELECTRON_OVERRIDE_DIST_PATH || join(folder, 'dist'), readFileSync(path, 'utf8'));
-  return existsSync(executable) ? { executable } : { why: `there is no ${executable}` };
+  const usual: Record<string, string> = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
+  const name = existsSync(path) ? readFileSync(path, 'utf8') : (usual[process.platform] ?? 'electron');
+  const executable = join(process.env.ELECTRON_OVERRIDE_DIST_PATH || join(folder, 'dist'), name);
+  return existsSync(executable) ? { executable } : { why: 'its executable is not installed' };
 }
 
 export function electronHost(built: string, executable: string): Host {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAll } from './build.ts';
-import { describeHost } from './cases.ts';
+import { describeHost, starter } from './cases.ts';
 import { electronHost, findElectron } from './electron-host.ts';
 import { headlessHost } from './headless-host.ts';
 
@@ -14,8 +14,10 @@ afterAll(() => rmSync(built, { recursive: true, force: true }));
 describeHost('the stand-in', () => headlessHost(built));
 
 describe('the stand-in alone', () => {
+  const start = starter(() => headlessHost(built));
+
   it('fails to link an app that uses what it lacks', async () => {
-    const app = headlessHost(built).start('missing-api', join(built, 'data'));
+    const app = start('missing-api');
     expect(await app.ended).toBe(1);
     expect(app.lines.join('\n')).toContain("does not provide an export named 'globalShortcut'");
     expect(app.fact('linked')).toBeUndefined();

@@ -15,6 +15,7 @@ const built = mkdtempSync(join(tmpdir(), 'holdfast-built-'));
 beforeAll(() => buildAll(built));
 afterAll(() => rmSync(built, { recursive: true, force: true }));
 const start = starter(() => headlessHost(built));
+const startOnTakenPort = starter(() => headlessHost(built, { HOLDFAST_PORT: String(port) }));
 
 let app: Running;
 let printed: string;
@@ -130,7 +131,7 @@ describe('the loopback server', () => {
   });
 
   it('takes the port it is given, and says so when it is taken', async () => {
-    const other = headlessHost(built, { HOLDFAST_PORT: String(port) }).start('probe', start.folder('other'));
+    const other = startOnTakenPort('probe');
     expect(await other.ended).toBe(1);
     expect(other.lines).toContain('The port that HOLDFAST_PORT names is taken: choose another.');
   });

@@ -196,14 +196,16 @@ describe.skipIf(!executablePath)(`the layer over the page${why}`, () => {
   });
 
   it('hands links to the web to the app and follows no others', async () => {
-    const follow = (url: string) =>
+    const follow = (url: string, target = '') =>
       page.evaluate(
         // The program that these lines run in has a document.
-        `(() => { const a = document.createElement('a'); a.href = ${JSON.stringify(url)}; document.body.append(a); a.click(); a.remove(); })()`,
+        `(() => { const a = document.createElement('a'); a.href = ${JSON.stringify(url)}; a.target = '${target}'; document.body.append(a); a.click(); a.remove(); })()`,
       );
-    await follow('https://example.com/docs');
-    await expectPage(page.getByRole('status').getByRole('link')).toHaveAttribute('href', 'https://example.com/docs');
-    await page.getByRole('button', { name: 'Close' }).click();
+    for (const target of ['', '_blank']) {
+      await follow('https://example.com/docs', target);
+      await expectPage(page.getByRole('status').getByRole('link')).toHaveAttribute('href', 'https://example.com/docs');
+      await page.getByRole('button', { name: 'Close' }).click();
+    }
     await follow('file:///etc/passwd');
     await page.evaluate(`window.open('javascript:alert(1)')`);
     await sign('nothing');

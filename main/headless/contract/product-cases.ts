@@ -99,6 +99,7 @@ export function describeProduct(host: () => Host): void {
     }
     await sign(page, 'crash');
     await sign(page, 'crash');
+    await new Promise((resolve) => setTimeout(resolve, 200));
     expect(app.facts('loads')).toHaveLength(4);
   });
 
