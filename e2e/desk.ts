@@ -1,10 +1,19 @@
 /** A desk: one data folder, one workspace, and the app on it, started, killed and started again as real processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import Database from 'better-sqlite3';
+import { Records } from './records.ts';
 import { Window } from './window.ts';
 import type { Language } from './words.ts';
 
@@ -13,19 +22,18 @@ const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32
 
 const LOCALES = { en: 'en_US.UTF-8', zh: 'zh_CN.UTF-8' } as const;
 
-export class Desk {
+export class Desk extends Records {
   readonly page: Page;
   readonly window: Window;
-  readonly data: string;
   readonly workspace: string;
   readonly log: string[] = [];
   readonly #language: Language;
   #main: ChildProcess | null = null;
 
   constructor(page: Page, folder: string, language: Language = 'en') {
+    super(path.join(folder, 'data'));
     this.#language = language;
     this.page = page;
-    this.data = path.join(folder, 'data');
     this.workspace = path.join(folder, 'work');
     mkdirSync(this.data);
     mkdirSync(this.workspace);
@@ -84,69 +92,10 @@ export class Desk {
     await this.start();
   }
 
-  /** Reads or changes the closed store, as the passing of time or another program would. */
-  store<T>(work: (db: Database.Database) => T): T {
-    const db = new Database(path.join(this.data, 'holdfast.db'));
-    try {
-      return work(db);
-    } finally {
-      db.close();
-    }
-  }
-
-  /** Makes every recorded time older, as if the app had been closed for so long. */
-  age(ms: number): void {
-    this.store((db) => {
-      db.prepare('UPDATE turns SET last_progress_at = last_progress_at - ?, accepted_at = accepted_at - ?').run(ms, ms);
-      db.prepare('UPDATE events SET at = at - ?').run(ms);
-      db.prepare('UPDATE boots SET started = started - ?, last_beat = last_beat - ?').run(ms, ms);
-    });
-  }
-
-  kinds(): string[] {
-    return this.store((db) =>
-      db
-        .prepare<[], { kind: string }>('SELECT kind FROM events ORDER BY turn_id, seq')
-        .all()
-        .map((row) => row.kind),
-    );
-  }
-
-  bodies(kind: string): string[] {
-    return this.store((db) =>
-      db
-        .prepare<[string], { body: string }>('SELECT body FROM events WHERE kind = ? ORDER BY turn_id, seq')
-        .all(kind)
-        .map((row) => row.body),
-    );
-  }
-
-  openTurns(): number {
-    return this.store(
-      (db) => db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM turns WHERE phase <> 'ended'`).get()?.n ?? -1,
-    );
-  }
-
-  runs(): { cause: string; attended: boolean }[] {
-    return this.store((db) =>
-      db
-        .prepare<[], { body: string }>(`SELECT body FROM events WHERE kind = 'run-started' ORDER BY turn_id, seq`)
-        .all()
-        .map(({ body }) => JSON.parse(body)),
-    );
-  }
-
-  /** Calls with effects that were started more than once. */
-  doubledStarts(): string[] {
-    return this.store((db) =>
-      db
-        .prepare<[], { call: string }>(
-          `SELECT turn_id || '/' || (body ->> 'call') AS call FROM events
-           WHERE kind = 'tool-started' AND body ->> 'class' <> 'read' GROUP BY 1 HAVING count(*) > 1`,
-        )
-        .all()
-        .map((row) => row.call),
-    );
+  /** Writes the settings file of the closed app, as a person with an editor would. */
+  configure(settings: object | string): void {
+    const text = typeof settings === 'string' ? settings : JSON.stringify(settings);
+    writeFileSync(path.join(this.data, 'settings.json'), text);
   }
 
   /** Kills while the model thinks about its next step: no call is then in doubt. */
@@ -166,8 +115,8 @@ export class Desk {
     }
   }
 
-  files(): string[] {
-    return readdirSync(this.workspace).sort();
+  files(folder = ''): string[] {
+    return readdirSync(path.join(this.workspace, folder)).sort();
   }
 
   file(name: string): string | null {

@@ -65,6 +65,20 @@ export class Window {
     await this.page.screenshot({ path: `test-results/shots/${name}.png` });
   }
 
+  async newSession(mode: 'ask' | 'edits' | 'read-only'): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+n');
+    await expect(this.conversation).toBeHidden();
+    await this.setMode(mode);
+  }
+
+  /** By the command palette. */
+  async command(name: string): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+k');
+    const palette = this.page.getByRole('dialog', { name: 'Commands' });
+    await palette.getByRole('combobox').fill(name);
+    await this.page.keyboard.press('Enter');
+  }
+
   async allowOnce(): Promise<void> {
     await this.approval.getByRole('button', { name: this.words.approval.allowOnce }).click();
   }
