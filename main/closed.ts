@@ -1,8 +1,7 @@
 /** The app when its data cannot be opened: a window that says why, and nothing that pretends to work. */
 import { type AppView, requestNames } from '../preload/contract.ts';
-import type { Api } from './api.ts';
+import type { Api } from './api/deps.ts';
 import { Failure } from './core/errors.ts';
-import { DEFAULTS } from './core/settings.ts';
 
 export type Problem = AppView['problems'][number];
 
@@ -26,5 +25,3 @@ export function closedApi(view: Omit<AppView, 'sessions' | 'notices' | 'newDraft
   // Every name of the contract is in requestNames, so the object has a handler for each.
   return { ...(refusals as unknown as Api), 'app:open': () => open };
 }
-
-export const limits = { maxAgeHours: DEFAULTS.resume.maxAgeHours, maxAttempts: DEFAULTS.resume.maxAttempts };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dataFolder, pagePort } from './config.ts';
+import { dataFolder, keyringFile, pagePort } from './config.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -21,4 +21,13 @@ it('takes a port and refuses anything else', () => {
     vi.stubEnv('HOLDFAST_PORT', port);
     expect(pagePort).toThrow('HOLDFAST_PORT must be a number from 1 to 65535');
   }
+});
+
+it('takes an absolute file as keyring and refuses any other', () => {
+  vi.stubEnv('HOLDFAST_KEYRING', '');
+  expect(keyringFile()).toBeNull();
+  vi.stubEnv('HOLDFAST_KEYRING', import.meta.filename);
+  expect(keyringFile()).toBe(import.meta.filename);
+  vi.stubEnv('HOLDFAST_KEYRING', 'keyring');
+  expect(keyringFile).toThrow('HOLDFAST_KEYRING must be an absolute path, not "keyring".');
 });

@@ -25,6 +25,14 @@ export function pagePort(): number | null {
   throw new Failure('config', `HOLDFAST_PORT must be a number from 1 to 65535, not "${text}".`);
 }
 
+/** The file that HOLDFAST_KEYRING names to stand for the keyring of a machine without Electron, or null where it has none. */
+export function keyringFile(): string | null {
+  const file = process.env.HOLDFAST_KEYRING;
+  if (!file) return null;
+  if (isAbsolute(file)) return file;
+  throw new Failure('config', `HOLDFAST_KEYRING must be an absolute path, not "${file}".`);
+}
+
 /** Where this system keeps the data of applications. */
 export function applicationData(): string {
   if (process.platform === 'win32') return process.env.APPDATA || join(homedir(), 'AppData', 'Roaming');

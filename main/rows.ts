@@ -11,7 +11,7 @@ export function sessionRow(world: World, recovery: Recovery, session: SessionRec
   return { ...session, open, lastOutcome: last?.outcome ?? null };
 }
 
-function openTurn(world: World, recovery: Recovery, header: Header): OpenTurn {
+export function openTurn(world: World, recovery: Recovery, header: Header): OpenTurn {
   const run = world.runs.get(header.turn);
   const { turn, phase, attempts, acceptedAt: askedAt } = header;
   return {

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import type { Recovery } from './core/acts/recover.ts';
 import type { Watch, World } from './core/acts/world.ts';
+import type { Event } from './core/events.ts';
 import type { Store } from './core/journal.ts';
 import type { Models, Tools } from './core/ports.ts';
-import { DEFAULTS } from './core/settings.ts';
+import type { Settings } from './core/settings.ts';
 import { nextId } from './ids.ts';
 import type { Outbox } from './outbox.ts';
+import type { Reach } from './reach.ts';
 import { inboxOf } from './rows.ts';
+import type { SettingsPort } from './settings-port.ts';
 
 export interface WorldParts {
   store: Store;
@@ -17,18 +20,26 @@ export interface WorldParts {
   boot: string;
   appVersion: string;
   watch: Watch;
+  settings: SettingsPort;
 }
 
-export const createWorld = (parts: WorldParts): World => ({
+export const createWorld = ({ settings, ...parts }: WorldParts): World => ({
   ...parts,
   clock: { now: () => Date.now() },
   ids: { next: () => nextId() },
   digest: (text) => createHash('sha256').update(text).digest('hex'),
   folderExists,
-  settings: () => DEFAULTS.resume,
-  model: () => ({ provider: 'demo', model: 'demo', effort: null, host: null }),
+  settings: () => settings.view().values.resume,
+  mode: (session) => (settings.view().unreadable === null ? (parts.store.sessions.get(session)?.mode ?? 'ask') : 'ask'),
+  model: () => chosenModel(settings.view().values),
   runs: new Map(),
 });
+
+function chosenModel({ model, providers }: Settings): ReturnType<World['model']> {
+  const provider = providers.find(({ id }) => id === model.provider);
+  const host = provider ? new URL(provider.baseUrl).host : null;
+  return { provider: model.provider, model: model.id, effort: null, host };
+}
 
 function folderExists(path: string): boolean {
   try {
@@ -43,12 +54,16 @@ export interface Told {
   outbox: Outbox;
   world(): World;
   recovery(): Recovery;
+  reach: Reach;
   log(message: string, error: unknown): void;
 }
 
-export const createWatch = ({ outbox, world, recovery, log }: Told): Watch => ({
+export const createWatch = ({ outbox, world, recovery, reach, log }: Told): Watch => ({
   session: (session) => outbox.session(session),
-  recorded: (session, events) => outbox.now('turn:recorded', { session, events }),
+  recorded: (session, events) => {
+    outbox.now('turn:recorded', { session, events });
+    for (const { turn, event } of events) if (endedOffline(event)) reach.lost(providerOf(world(), turn));
+  },
   streamed: (session, turn, run, delta) =>
     outbox.streamed({
       session,
@@ -60,6 +75,10 @@ export const createWatch = ({ outbox, world, recovery, log }: Told): Watch => ({
     }),
   inbox: (session) => outbox.now('inbox:changed', { session, inbox: inboxOf(world(), session) }),
   notices: () => outbox.now('notices:changed', world().store.notices.list()),
-  rested: () => recovery().placeFreed(),
+  rested: (turn) => recovery().rested(turn),
   fault: (error) => log('A run could not be recorded to its end.', error),
 });
+
+const endedOffline = (event: Event): boolean => event.kind === 'run-ended' && event.reason.kind === 'offline';
+
+const providerOf = (world: World, turn: string): string => world.store.journal.header(turn)?.provider ?? 'demo';

@@ -1,97 +1,20 @@
 /** Everything a window may ask of the app and everything the app tells it. The preload is built from these lists. */
 import type { Mode, Recorded, Settlement } from '../main/core/events.ts';
-import type { Phase } from '../main/core/turn.ts';
+import type { Settings } from '../main/core/settings.ts';
+import type {
+  AppView,
+  LocalServer,
+  Notice,
+  ProviderRow,
+  QueuedMessage,
+  RecoveryRow,
+  SessionRow,
+  SessionView,
+  SettingsView,
+  Streamed,
+} from './views.ts';
 
-/** Why an interrupted turn does not go on by itself, or not yet. */
-export type Standing =
-  | { kind: 'held'; reason: 'off' | 'ask' | 'unread' | 'key' | 'crash-loop' | 'foreign' | 'unsaved' }
-  | { kind: 'pending'; reason: 'network' }
-  | { kind: 'queued'; after: string | null };
-
-/** An open turn, as the header and the live run show it. */
-export interface OpenTurn {
-  turn: string;
-  phase: Phase;
-  askedAt: number;
-  lastProgressAt: number;
-  attempts: number;
-  /** Null when nothing runs: then nothing on screen may spin. */
-  live: { run: number; attended: boolean; recovered: boolean; attempt: number; takingOver: boolean } | null;
-  standing: Standing | null;
-}
-
-export interface SessionRow {
-  id: string;
-  title: string;
-  workspace: string;
-  mode: Mode;
-  createdAt: number;
-  /** When the last turn was accepted; recovery and renames never move it. */
-  updatedAt: number;
-  open: OpenTurn | null;
-  /** How the last turn ended, null while one is open or before the first. */
-  lastOutcome: 'completed' | 'failed' | 'cancelled' | 'abandoned' | null;
-}
-
-export interface QueuedMessage {
-  id: string;
-  session: string;
-  text: string;
-  at: number;
-  /** `paused` messages are sent only by the person: they outlived their turn or the process. */
-  state: 'queued' | 'paused';
-}
-
-export interface Notice {
-  id: string;
-  kind: 'interrupted_turn_abandoned';
-  session: string;
-  turn: string;
-  at: number;
-  reason: string;
-  asked: string;
-  lastProgressAt: number | null;
-  steps: number | null;
-  wrote: string[] | null;
-}
-
-export interface SessionView {
-  row: SessionRow;
-  /** Each turn's whole journal, oldest turn first. */
-  turns: Recorded[][];
-  /** Turns whose journal cannot be read, with the sentence that says why. Their bytes are kept. */
-  unreadable: { turn: string; sentence: string }[];
-  inbox: QueuedMessage[];
-  draft: string;
-}
-
-export interface AppView {
-  version: string;
-  platform: string;
-  language: string;
-  home: string;
-  sessions: SessionRow[];
-  notices: Notice[];
-  /** Draft of the conversation that has not been started yet. */
-  newDraft: string;
-  newWorkspace: string | null;
-  /** The maximum age, in hours, at which an interrupted turn still goes on; for the sentences on screen. */
-  maxAgeHours: number;
-  maxAttempts: number;
-  model: { provider: string; id: string; label: string };
-  /** Problems that concern the whole app, each a sentence. */
-  problems: { kind: 'other-process' | 'newer-data' | 'unopened'; sentence: string }[];
-}
-
-export interface Streamed {
-  session: string;
-  turn: string;
-  run: number;
-  /** `output` is live output of the running call named by `call`. */
-  kind: 'text' | 'reasoning' | 'output';
-  call: string | null;
-  text: string;
-}
+export type * from './views.ts';
 
 export interface Requests {
   'app:open': Record<never, never>;
@@ -120,9 +43,29 @@ export interface Requests {
     digest: string;
     answer: 'once' | 'always' | 'deny';
     reason: string | null;
+    /** Acknowledges that what is answered is older than the age limit. */
+    confirmed: boolean;
   };
-  'effect:settle': { turn: string; call: string; digest: string; outcome: Settlement };
+  'question:answer': { turn: string; call: string; digest: string; text: string };
+  'effect:settle': { turn: string; call: string; digest: string; outcome: Settlement; confirmed: boolean };
   'notice:dismiss': { notice: string };
+  'notice:dismiss-all': Record<never, never>;
+  /** Ends live and queued turns; what waits or is held stays. */
+  'turn:stop-all': Record<never, never>;
+  'recovery:open': Record<never, never>;
+  /** Each part given replaces that part. Refused as a whole, with a sentence, when one value is out of range. */
+  'settings:change': Partial<Pick<Settings, 'resume' | 'appearance' | 'model'>>;
+  /** The person has looked: a file that could not be read is kept beside and a new one begun. */
+  'settings:begin-anew': Record<never, never>;
+  /** `key` is write-only: null leaves it as it is, empty removes it. A new provider has no id yet. */
+  'provider:save': { id: string | null; name: string; baseUrl: string; key: string | null };
+  'provider:remove': { id: string };
+  'provider:find-local': Record<never, never>;
+  'provider:models': { id: string };
+  /** One short call of the model. */
+  'provider:test': { id: string; model: string };
+  /** Asks the system for the key once more. */
+  'provider:unlock': { id: string };
   /** The whole output of a call whose result was cut. */
   'output:read': { turn: string; call: string };
 }
@@ -145,9 +88,22 @@ export interface Replies {
   /** What must be confirmed before it goes on, or null when it does. */
   'turn:resume': { confirm: { age: number; attempts: number } | null };
   'turn:start-again': null;
-  'approval:answer': { became: 'answered' | 'already' };
-  'effect:settle': { became: 'settled' | 'already' };
+  /** `confirm`: nothing was done yet; what is asked is this old, in milliseconds since its last progress. */
+  'approval:answer': { became: 'answered' | 'already' } | { confirm: { age: number } };
+  'question:answer': { became: 'answered' | 'already' };
+  'effect:settle': { became: 'settled' | 'already' } | { confirm: { age: number } };
   'notice:dismiss': null;
+  'notice:dismiss-all': null;
+  'turn:stop-all': { stopped: number };
+  'recovery:open': RecoveryRow[];
+  'settings:change': SettingsView;
+  'settings:begin-anew': SettingsView;
+  'provider:save': ProviderRow;
+  'provider:remove': null;
+  'provider:find-local': LocalServer[];
+  'provider:models': { models: string[] };
+  'provider:test': { sentence: string };
+  'provider:unlock': ProviderRow;
   'output:read': { text: string };
 }
 
@@ -159,6 +115,8 @@ export interface Pushes {
   'turn:streamed': Streamed;
   'inbox:changed': { session: string; inbox: QueuedMessage[] };
   'notices:changed': Notice[];
+  'settings:changed': SettingsView;
+  'providers:changed': ProviderRow[];
   /** The person chose this in the application menu. */
   'menu:chosen': { item: 'new-session' | 'open-folder' };
 }
@@ -184,8 +142,20 @@ export const requestNames = [
   'turn:resume',
   'turn:start-again',
   'approval:answer',
+  'question:answer',
   'effect:settle',
   'notice:dismiss',
+  'notice:dismiss-all',
+  'turn:stop-all',
+  'recovery:open',
+  'settings:change',
+  'settings:begin-anew',
+  'provider:save',
+  'provider:remove',
+  'provider:find-local',
+  'provider:models',
+  'provider:test',
+  'provider:unlock',
   'output:read',
 ] as const satisfies readonly RequestName[];
 
@@ -196,6 +166,8 @@ export const pushNames = [
   'turn:streamed',
   'inbox:changed',
   'notices:changed',
+  'settings:changed',
+  'providers:changed',
   'menu:chosen',
 ] as const satisfies readonly PushName[];
 

@@ -171,7 +171,10 @@ export interface Rules {
 }
 
 export interface Notices {
+  /** Those that nobody has dismissed, newest first. */
   list(): NoticeRecord[];
+  /** The newest of those that were. */
+  dismissed(count: number): NoticeRecord[];
   dismiss(id: string): void;
 }
 

@@ -2,9 +2,10 @@
  * The loop. Starting, resuming after a crash, going on after an answer and taking over are all this one call: while
  * next is not rest, perform it and record what it yields; then record how the run ended.
  */
-import { Failure, StaleRun } from './errors.ts';
-import type { Event, Observed, RunEndReason } from './events.ts';
+import { StaleRun } from './errors.ts';
+import type { Event, Observed } from './events.ts';
 import type { MessageRecord, Rows } from './journal.ts';
+import { restAfter } from './model-failures.ts';
 import { next, type Rest } from './next.ts';
 import { type Act, perform } from './perform.ts';
 import { type Entry, type Live, type Recorder, record } from './record.ts';
@@ -87,13 +88,7 @@ function handOver(drive: Drive, turn: Turn): void {
 
 /** Whatever goes wrong leaves a turn that waits and says why, never an open turn that nobody runs. */
 function giveUp(drive: Drive, error: unknown): void {
-  const reason: RunEndReason = { kind: 'waiting', for: 'error', sentence: sentence(error) };
-  record(drive.recorder, drive.live, tag(drive.run, [{ kind: 'run-ended', reason }]));
-}
-
-function sentence(error: unknown): string {
-  if (error instanceof Failure) return error.message;
-  return error instanceof Error ? error.message : String(error);
+  record(drive.recorder, drive.live, tag(drive.run, [{ kind: 'run-ended', reason: restAfter(error) }]));
 }
 
 const tag = (run: number, events: readonly Event[]): Entry[] => events.map((event) => ({ run, event }));

@@ -7,7 +7,8 @@ const toolCallPart = z.looseObject({
   type: z.literal('tool-call'),
   toolCallId: z.string(),
   toolName: z.string(),
-  input: z.unknown(),
+  // A call that came without arguments must not make its whole record unreadable.
+  input: z.unknown().optional(),
 });
 const otherPart = z.looseObject({ type: z.string() });
 

@@ -2,7 +2,7 @@
 import { assertNever } from './errors.ts';
 import type { Observed } from './events.ts';
 import type { Boot } from './journal.ts';
-import { type Call, currentCalls, hasEnded, isDoubtful, lastRun, type Turn } from './turn.ts';
+import { awaitsSettling, type Call, currentCalls, hasEnded, isDoubtful, lastRun, type Turn } from './turn.ts';
 
 export interface Stop {
   at: number | null;
@@ -42,7 +42,7 @@ export function observe(turn: Turn, stop: Stop, now: number): Observed {
     resumedAt: now,
     finished: turn.calls.filter(isDone).slice(-NAMED).map(label),
     unfinished: open.filter((call) => !isDoubtful(call)).map(label),
-    inDoubt: turn.calls.filter((c) => isDoubtful(c) || isUnknown(c)).map(label),
+    inDoubt: turn.calls.filter(awaitsSettling).map(label),
     changed: [],
   };
 }
@@ -51,8 +51,6 @@ export function observe(turn: Turn, stop: Stop, now: number): Observed {
 const NAMED = 40;
 
 const isDone = (call: Call): boolean => call.state.kind === 'ended' && call.state.outcome === 'done';
-
-const isUnknown = (call: Call): boolean => call.state.kind === 'ended' && call.state.outcome === 'unknown';
 
 /** A call in a few words: its tool and what it works on. */
 export function label(call: Call): string {

@@ -9,7 +9,7 @@ import type { Rows } from './journal.ts';
 import type { PersonMessage } from './message.ts';
 import type { Command } from './next.ts';
 import { permission, type Rule, type Verdict } from './permission.ts';
-import type { Checked, Delta, Models, Tools } from './ports.ts';
+import type { Checked, Delta, Models, Question, Tools } from './ports.ts';
 import { type Call, callName, mayHaveHappened, STARTED_BEFORE, type Turn } from './turn.ts';
 
 /** What one transaction is to hold. */
@@ -75,6 +75,7 @@ async function* runTools(ids: readonly string[], turn: Turn, act: Act): AsyncGen
   if (!first) return;
   if (!first.checked.ok) return yield { events: [ended(first, 'failed', plain(first.checked.message))] };
   if (first.verdict.kind === 'deny') return yield { events: [refusedByRule(first, first.verdict.because)] };
+  if (first.checked.question) return yield { events: asking(first, first.checked.question) };
   if (first.verdict.kind === 'ask') return yield { events: [...requests(judged), WAIT_FOR_APPROVAL] };
   const group = leading(judged);
   yield { events: group.map((entry) => started(entry, turn, act)) };
@@ -102,7 +103,11 @@ function judge(call: Call, turn: Turn, act: Act): Judged {
 /** Neighbouring reads that may start, or the one other call. */
 function leading(judged: readonly Judged[]): Judged[] {
   const isFree = ({ call, checked, verdict }: Judged) =>
-    checked.ok && checked.subject.class === 'read' && verdict.kind === 'allow' && call.state.kind !== 'asked';
+    checked.ok &&
+    !checked.question &&
+    checked.subject.class === 'read' &&
+    verdict.kind === 'allow' &&
+    call.state.kind !== 'asked';
   const stop = judged.findIndex((entry) => !isFree(entry));
   return stop === 0 ? judged.slice(0, 1) : judged.slice(0, stop === -1 ? undefined : stop);
 }
@@ -114,6 +119,11 @@ const requests = (judged: readonly Judged[]): Event[] =>
       ? [{ kind: 'approval-requested', call: call.id, digest, because: verdict.because, rule: checked.rule }]
       : [],
   );
+
+const asking = ({ call, digest }: Judged, { text, choices }: Question): Event[] => [
+  { kind: 'question-asked', call: call.id, digest, question: text, choices },
+  { kind: 'run-ended', reason: { kind: 'waiting', for: 'question', sentence: null } },
+];
 
 const WAIT_FOR_APPROVAL: Event = {
   kind: 'run-ended',

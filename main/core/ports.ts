@@ -30,7 +30,8 @@ export interface ModelAnswer {
   invalid: { position: number; message: string }[];
 }
 
-export type Delta = { kind: 'text' | 'reasoning'; text: string };
+/** `retry`: what was streamed before it is void; its text is a sentence for the person. Never in history. */
+export type Delta = { kind: 'text' | 'reasoning' | 'retry'; text: string };
 
 export interface Models {
   /**
@@ -48,6 +49,19 @@ export interface ToolDefinition {
   input: z.ZodType;
 }
 
+/** How a provider's key stands; see the contract of the page. */
+export type KeyState = 'none' | 'saved' | 'until-quit' | 'locked' | 'unusable';
+
+export interface Keys {
+  state(provider: string): KeyState;
+  /** Null where none is saved. Rejects with Failure `key-locked` where there is one that cannot be read now. */
+  get(provider: string): Promise<string | null>;
+  set(provider: string, key: string): Promise<KeyState>;
+  remove(provider: string): Promise<void>;
+  /** Asks the system once more. */
+  unlock(provider: string): Promise<KeyState>;
+}
+
 export interface ToolContext {
   workspace: string;
   /** Aborted on cancel, quit and take-over; the tool then ends its whole process tree and still says what it knows. */
@@ -61,7 +75,15 @@ export interface ToolContext {
 export type ToolOutcome = { outcome: 'done' | 'failed' | 'unknown'; result: ToolResult };
 
 /** What `check` found: either the call may be judged by the permission gate, or it can never run. */
-export type Checked = { ok: true; subject: Subject; rule: RuleProposal } | { ok: false; message: string };
+export type Checked =
+  | { ok: true; subject: Subject; rule: RuleProposal; question?: Question }
+  | { ok: false; message: string };
+
+/** A call that is not run: the person's answer is its result. */
+export interface Question {
+  text: string;
+  choices: string[];
+}
 
 export interface Tools {
   class(tool: string): EffectClass | null;

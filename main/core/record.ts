@@ -1,6 +1,8 @@
 /** The only way into a journal: advance (refused: nothing is written), append (durable), publish (visible). */
+import { z } from 'zod';
 import { advance } from './advance.ts';
-import type { Event, Recorded } from './events.ts';
+import { Refused } from './errors.ts';
+import { type Event, event as eventSchema, type Recorded } from './events.ts';
 import { type Journal, type Rows, strengthOf, type Write } from './journal.ts';
 import { effectRows, headerChange } from './project.ts';
 import type { Turn } from './turn.ts';
@@ -47,6 +49,7 @@ function prepare(at: number, { live, entries, rows = {}, host = null }: Batch) {
   let turn = before;
   const events: Recorded[] = [];
   for (const { run, event } of entries) {
+    mustBeReadable(event);
     const recorded: Recorded = { turn: live.id, seq: (turn?.seq ?? 0) + 1, at, run, event };
     turn = advance(turn, recorded);
     events.push(recorded);
@@ -65,6 +68,12 @@ function prepare(at: number, { live, entries, rows = {}, host = null }: Batch) {
     strength: Object.keys(rows).length > 0 ? 'barrier' : strength(after, entries),
   };
   return { live, turn: after, write };
+}
+
+/** What could not be read again would cost the whole turn at the next start: it is refused while it can still be said. */
+function mustBeReadable(event: Event): void {
+  const { error } = eventSchema.safeParse(event);
+  if (error) throw new Refused(`This ${event.kind} cannot be recorded: ${z.prettifyError(error)}`);
 }
 
 const strength = (turn: Turn, entries: readonly Entry[]) =>

@@ -14,7 +14,7 @@ const between = ({ least, most }: { least: number; most: number }, what: string)
 
 export const resumeSettings = z.object({
   /** Guards against surprise: work that starts again unasked. `ask` waits for a click, `off` for good. */
-  mode: z.enum(['auto', 'ask', 'off']),
+  mode: z.enum(['auto', 'ask', 'off'], 'Resuming must be “auto”, “ask” or “off”.'),
   /** Guards against stale work: what was asked this long ago may no longer be wanted. Hours. */
   maxAgeHours: between(BOUNDS.maxAgeHours, 'The age limit in hours'),
   /** Guards against crash loops: a turn that kills the app must not be tried for ever. */
@@ -27,7 +27,10 @@ export type ResumeSettings = z.infer<typeof resumeSettings>;
 /** A server that speaks the OpenAI protocol. Its key lies elsewhere, encrypted. */
 export const provider = z.object({
   id: z.string().min(1).max(64),
-  name: z.string().min(1).max(80),
+  name: z
+    .string('The name of a provider must be text.')
+    .min(1, 'Give the provider a name.')
+    .max(80, 'The name of a provider may have 80 characters at most.'),
   /** Up to and without the last slash, as in `http://127.0.0.1:11434/v1`. */
   baseUrl: z.url({ protocol: /^https?$/, error: 'The address must begin with http:// or https://.' }),
 });
@@ -35,10 +38,16 @@ export type Provider = z.infer<typeof provider>;
 
 export const settings = z.object({
   resume: resumeSettings,
-  appearance: z.object({ language: z.enum(['system', 'en', 'zh']), theme: z.enum(['system', 'light', 'dark']) }),
-  providers: z.array(provider).max(50),
+  appearance: z.object({
+    language: z.enum(['system', 'en', 'zh'], 'The language must be “system”, “en” or “zh”.'),
+    theme: z.enum(['system', 'light', 'dark'], 'The theme must be “system”, “light” or “dark”.'),
+  }),
+  providers: z.array(provider).max(50, 'There can be 50 providers at most: remove one first.'),
   /** What new turns are given. `demo` is the provider that is built in. */
-  model: z.object({ provider: z.string(), id: z.string().min(1).max(200) }),
+  model: z.object({
+    provider: z.string(),
+    id: z.string().min(1, 'Choose a model.').max(200, 'The name of a model may have 200 characters at most.'),
+  }),
 });
 export type Settings = z.infer<typeof settings>;
 

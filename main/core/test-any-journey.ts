@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PlannedStep } from './test-gated.ts';
 import type { JourneyAct, Script } from './test-journey.ts';
 
-const call = fc.tuple(fc.constantFrom('look', 'look', 'edit', 'push', 'put', 'nope'), fc.constantFrom('a', 'b'));
+const call = fc.tuple(fc.constantFrom('look', 'look', 'edit', 'push', 'put', 'ask', 'nope'), fc.constantFrom('a', 'b'));
 
 const step: fc.Arbitrary<PlannedStep> = fc.oneof(
   { weight: 6, arbitrary: fc.array(call, { minLength: 1, maxLength: 4, size: 'max' }) },

@@ -35,13 +35,15 @@ function stuck(world: TestWorld, turn: Turn): string[] {
   const run = openRun(turn);
   const wrong = [
     run !== null && run.boot === world.boot && !world.runs.has(turn.id) && 'an open run of this process is not driven',
-    turn.phase === 'waiting:approval' &&
-      !turn.calls.some((c) => c.state.kind === 'asked') &&
-      'waits for an answer to nothing',
+    turn.phase === 'waiting:approval' && !asks(turn, 'approval') && 'waits for an answer to nothing',
+    turn.phase === 'waiting:question' && !asks(turn, 'question') && 'waits for a reply to nothing',
     turn.phase === 'waiting:doubt' && !turn.calls.some(isDoubtful) && 'waits in doubt of nothing',
   ];
   return wrong.filter((what) => what !== false);
 }
+
+const asks = (turn: Turn, what: 'approval' | 'question'): boolean =>
+  turn.calls.some(({ state }) => state.kind === 'asked' && state.what === what);
 
 /** Every recovered run was young enough, counted, and without a person; told from the events alone, not by the fold. */
 function recoveries(events: readonly Recorded[]): string[] {
@@ -70,6 +72,7 @@ const PROGRESS: readonly EventKind[] = [
   'turn-accepted',
   'model-answered',
   'approval-answered',
+  'question-answered',
   'message-taken',
   'effect-settled',
   'tool-ended',

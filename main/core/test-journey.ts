@@ -113,7 +113,7 @@ function goOn(world: TestWorld, pending: readonly Finish[], n: number): void {
   const phase = world.store.journal.lastOf('s1')?.phase;
   if (one) one(n);
   else if (phase === 'ended') personActs.send(world, n);
-  else if (phase === 'waiting:approval') personActs.answer(world, n);
+  else if (phase === 'waiting:approval' || phase === 'waiting:question') personActs.answer(world, n);
   else if (phase === 'waiting:doubt') personActs.settle(world, n);
   else personActs.resume(world, n);
 }

@@ -1,5 +1,5 @@
 /** What a person may do to the one conversation of a journey, whatever state it is in. */
-import { answer, settle } from './acts/answer.ts';
+import { answer, reply, settle } from './acts/answer.ts';
 import { cancel } from './acts/cancel.ts';
 import { resume, takeOver } from './acts/resume.ts';
 import { release, send } from './acts/send.ts';
@@ -36,11 +36,19 @@ export const personActs: Record<PersonAct, (world: TestWorld, n: number) => void
       world,
       n,
       (call) => call.state.kind === 'asked',
-      (one) => answer(world, { ...one, answer: ANSWERS[n % ANSWERS.length] ?? 'once', reason: null }),
+      (one, call) =>
+        call.state.kind === 'asked' && call.state.what === 'question'
+          ? reply(world, { ...one, text: 'This one.' })
+          : answer(world, {
+              ...one,
+              answer: ANSWERS[n % ANSWERS.length] ?? 'once',
+              reason: null,
+              confirmed: n % 3 > 0,
+            }),
     ),
   settle: (world, n) =>
     withCall(world, n, awaitsSettling, (one) =>
-      settle(world, { ...one, outcome: SETTLEMENTS[n % SETTLEMENTS.length] ?? 'happened' }),
+      settle(world, { ...one, outcome: SETTLEMENTS[n % SETTLEMENTS.length] ?? 'happened', confirmed: n % 4 > 0 }),
     ),
   cancel: (world) => withTurn(world, (id) => cancel(world, id)),
   resume: (world, n) => withTurn(world, (id) => void resume(world, id, n % 2 === 0)),
@@ -65,12 +73,12 @@ function withCall(
   world: TestWorld,
   n: number,
   which: (call: Call) => boolean,
-  act: (one: { turn: string; call: string; digest: string }) => void,
+  act: (one: { turn: string; call: string; digest: string }, call: Call) => void,
 ): void {
   withTurn(world, (id) => {
     const turn: Turn = world.runs.get(id)?.live.turn ?? fold(world.store.journal.load(id));
     const fitting = turn.calls.filter(which);
     const call = fitting[n % Math.max(1, fitting.length)];
-    if (call) act({ turn: id, call: call.id, digest: call.digest ?? '' });
+    if (call) act({ turn: id, call: call.id, digest: call.digest ?? '' }, call);
   });
 }

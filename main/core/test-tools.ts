@@ -13,8 +13,14 @@ export interface TestTools extends Tools {
   on(target: string, act: ToolAct): void;
 }
 
-const classes: Record<string, EffectClass> = { look: 'read', put: 'repeatable', edit: 'verifiable', push: 'once' };
-const kinds = { look: 'read', put: 'edit', edit: 'edit', push: 'command' } as const;
+const classes: Record<string, EffectClass> = {
+  ask: 'read',
+  look: 'read',
+  put: 'repeatable',
+  edit: 'verifiable',
+  push: 'once',
+};
+const kinds = { ask: 'read', look: 'read', put: 'edit', edit: 'edit', push: 'command' } as const;
 
 export const done = (text: string): ToolOutcome => ({ outcome: 'done', result: { text, file: null, wrote: [] } });
 
@@ -36,7 +42,8 @@ export function testTools(): TestTools {
       if (!effect || target === null || !(tool in kinds)) return { ok: false, message: `There is no tool ${tool}.` };
       // The line above has just asked whether it is one of these.
       const kind = kinds[tool as keyof typeof kinds];
-      return { ok: true, subject: { tool, class: effect, kind, target }, rule: { tool, target } };
+      const question = tool === 'ask' ? { question: { text: target, choices: [] } } : {};
+      return { ok: true, subject: { tool, class: effect, kind, target }, rule: { tool, target }, ...question };
     },
     run: async (tool, input, { signal, key }) => {
       const target = targetOf(input) ?? '';

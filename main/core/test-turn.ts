@@ -138,7 +138,7 @@ export function journal(told: readonly Told[], turn = 't1'): Recorded[] {
 export const turnOf = (told: readonly Told[], turn = 't1'): Turn => fold(journal(told, turn));
 
 /** The turn after one more event, a second later. */
-export function after(turn: Turn, one: Told, at = START + turn.seq * 1000): Turn {
+export function plus(turn: Turn, one: Told, at = START + turn.seq * 1000): Turn {
   const event = 'event' in one ? one.event : one;
   const last = turn.runs.at(-1);
   const open = event.kind === 'run-started' ? event.number : last && !last.ended ? last.number : null;

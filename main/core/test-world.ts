@@ -9,6 +9,7 @@ import { type Scripted, scriptedModel, type TestModel } from './test-model.ts';
 import { type TestTools, testTools } from './test-tools.ts';
 
 export * from './test-model.ts';
+export * from './test-reading.ts';
 export * from './test-tools.ts';
 
 export interface TestWorld extends World {
@@ -58,6 +59,7 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
     boot,
     appVersion: '1.0.0',
     settings: () => ({ ...DEFAULTS.resume, ...options.settings }),
+    mode: (session) => world.store.sessions.get(session)?.mode ?? 'ask',
     model: () => ({ provider: 'demo', model: 'demo', effort: null, host: null }),
     runs: new Map(),
     watch: {
@@ -80,6 +82,3 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
   };
   return world;
 }
-
-/** What the journal of a world's only turn says, as kinds. */
-export const kindsOf = (events: readonly Recorded[]): string[] => events.map(({ event }) => event.kind);

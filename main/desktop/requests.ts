@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { RequestName, Requests } from '../../preload/contract.ts';
 import { mode, settlement } from '../core/events.ts';
+import { settings } from '../core/settings.ts';
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -33,8 +34,33 @@ export const requestSchemas = {
     digest,
     answer: z.enum(['once', 'always', 'deny']),
     reason: z.string().max(10_000).nullable(),
+    confirmed: z.boolean(),
   }),
-  'effect:settle': z.strictObject({ turn: id, call: id, digest, outcome: settlement }),
+  'question:answer': z.strictObject({ turn: id, call: id, digest, text: text.min(1) }),
+  'effect:settle': z.strictObject({ turn: id, call: id, digest, outcome: settlement, confirmed: z.boolean() }),
   'notice:dismiss': z.strictObject({ notice: id }),
+  'notice:dismiss-all': nothing,
+  'turn:stop-all': nothing,
+  'recovery:open': nothing,
+  // Only the shape: values out of range are refused by the settings themselves, with a sentence for the person.
+  'settings:change': z.strictObject({
+    resume: z
+      .strictObject({ mode: z.enum(['auto', 'ask', 'off']), maxAgeHours: z.number(), maxAttempts: z.number() })
+      .optional(),
+    appearance: settings.shape.appearance.optional(),
+    model: settings.shape.model.optional(),
+  }),
+  'settings:begin-anew': nothing,
+  'provider:save': z.strictObject({
+    id: id.nullable(),
+    name: z.string().max(500),
+    baseUrl: z.string().max(2000),
+    key: z.string().max(10_000).nullable(),
+  }),
+  'provider:remove': z.strictObject({ id }),
+  'provider:find-local': nothing,
+  'provider:models': z.strictObject({ id }),
+  'provider:test': z.strictObject({ id, model: z.string().min(1).max(200) }),
+  'provider:unlock': z.strictObject({ id }),
   'output:read': z.strictObject({ turn: id, call: id }),
 } satisfies { [K in RequestName]: z.ZodType<Requests[K]> };

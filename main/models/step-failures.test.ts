@@ -7,15 +7,23 @@ import { createModels } from './step.ts';
 import { asked, call, config, finish, kind, modelOf, step, text, tools } from './test-model.ts';
 
 describe('a call of the model that fails', () => {
-  test.each<[string, LanguageModelV4StreamPart[], string]>([
-    ['an error in the stream', [...text('He'), { type: 'error', error: new Error('overloaded') }], 'overloaded'],
-    ['an error in place of the end', [...text('He'), finish('error')], 'in the middle of its answer'],
-    ['a stream that just ends', text('He'), 'in the middle of its answer'],
-    ['a stream that just ends after a whole call', [call('1', 'read-file', '{"path":"a"}')], 'in the middle'],
-    ['no stream at all', [], 'could not answer'],
-  ])('%s rejects with a sentence', async (_, parts, sentence) => {
+  const broken = new Error('overloaded');
+  const wrapped = new Error('It did not work.', { cause: new Failure('no-credit', 'There is no credit left.') });
+  test.each<[string, LanguageModelV4StreamPart[], string, string]>([
+    ['an error in the stream', [...text('He'), { type: 'error', error: broken }], 'model-error', 'overloaded'],
+    ['a Failure that was wrapped', [{ type: 'error', error: wrapped }], 'no-credit', 'There is no credit left.'],
+    ['an error in place of the end', [...text('He'), finish('error')], 'cut-off', 'in the middle of its answer'],
+    ['a stream that just ends', text('He'), 'cut-off', 'in the middle of its answer'],
+    [
+      'a stream that just ends after a whole call',
+      [call('1', 'read-file', '{"path":"a"}')],
+      'cut-off',
+      'in the middle',
+    ],
+    ['no stream at all', [], 'model-error', 'could not answer'],
+  ])('%s rejects with a sentence', async (_, parts, name, sentence) => {
     const failure = step(modelOf(...parts));
-    await expect(failure).rejects.toThrow(kind('model-error'));
+    await expect(failure).rejects.toThrow(kind(name));
     await expect(failure).rejects.toThrow(sentence);
   });
 
@@ -31,10 +39,10 @@ describe('a call of the model that fails', () => {
     expect(tries).toBe(1);
   });
 
-  test.each<[string, LanguageModelV4StreamPart[], string]>([
-    ['nothing', [finish('stop')], 'empty answer'],
-    ['an empty text', [...text(''), finish('stop')], 'empty answer'],
-    ['white space', [...text(' \n'), finish('stop')], 'empty answer'],
+  test.each<[string, LanguageModelV4StreamPart[], string, string]>([
+    ['nothing', [finish('stop')], 'nonsense', 'empty answer'],
+    ['an empty text', [...text(''), finish('stop')], 'nonsense', 'empty answer'],
+    ['white space', [...text(' \n'), finish('stop')], 'nonsense', 'empty answer'],
     [
       'thoughts alone',
       [
@@ -43,11 +51,12 @@ describe('a call of the model that fails', () => {
         { type: 'reasoning-end', id: 'r' },
         finish('length'),
       ],
+      'model-empty',
       'used up its limit',
     ],
-  ])('an answer of %s is a failure', async (_, parts, sentence) => {
+  ])('an answer of %s is a failure', async (_, parts, name, sentence) => {
     const failure = step(modelOf(...parts));
-    await expect(failure).rejects.toThrow(kind('model-empty'));
+    await expect(failure).rejects.toThrow(kind(name));
     await expect(failure).rejects.toThrow(sentence);
   });
 
@@ -109,6 +118,14 @@ describe('an abort', () => {
     const model = new MockLanguageModelV4({ doStream: () => new Promise(() => {}) });
     setTimeout(() => stop.abort(new Error('stopped')), 20);
     await expect(step(model, { signal: stop.signal })).rejects.toThrow('stopped');
+  });
+
+  test('case 64: rejects at once though the key is still being asked for', async () => {
+    const stop = new AbortController();
+    const models = createModels({ tools, modelOf: () => new Promise(() => {}) });
+    setTimeout(() => stop.abort(new Error('stopped')), 20);
+    const answer = models.step({ config, workspace: '/w', history: asked }, stop.signal, () => {});
+    await expect(answer).rejects.toThrow('stopped');
   });
 
   test('before the call calls nobody', async () => {

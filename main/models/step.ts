@@ -1,19 +1,18 @@
 /** One call of a model: streamed, never retried, tools never run. */
-import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { streamText, type ToolSet, tool } from 'ai';
 import { z } from 'zod';
-import type { FrozenConfig } from '../core/events.ts';
 import { type AnswerPart, answerPart, isText, isToolCall } from '../core/message.ts';
 import type { Delta, ModelAnswer, Models, ToolDefinition } from '../core/ports.ts';
+import { orAborted } from './abort.ts';
 import { convert } from './convert.ts';
 import { instructions } from './instructions.ts';
 import { invalidCalls, type SeenCall } from './invalid-calls.ts';
-import { modelEmpty, modelFailure } from './model-failure.ts';
+import { modelEmpty, modelFailure, modelStopped } from './model-failure.ts';
+import type { ModelOf } from './providers.ts';
 
 export interface ModelsOptions {
   tools: readonly ToolDefinition[];
-  /** The model of a frozen config. Throws Failure when there is none. */
-  modelOf(config: FrozenConfig): LanguageModelV4;
+  modelOf: ModelOf;
 }
 
 export function createModels({ tools, modelOf }: ModelsOptions): Models {
@@ -23,17 +22,24 @@ export function createModels({ tools, modelOf }: ModelsOptions): Models {
   return {
     step: async ({ config, workspace, history }, signal, onDelta) => {
       signal.throwIfAborted();
+      const model = await orAborted(modelOf(config), signal);
+      // Whatever ends the step closes the connection: the SDK reads on when only its reader has left.
+      const leave = new AbortController();
       const result = streamText({
-        model: modelOf(config),
+        model,
         instructions: instructions(workspace),
         messages: convert(history),
         tools: set,
         maxRetries: 0,
-        abortSignal: signal,
+        abortSignal: AbortSignal.any([signal, leave.signal]),
         // Errors are read from the stream; without this the SDK prints them too.
         onError: () => {},
       });
-      return answer(await collect(result, signal, onDelta), tools);
+      try {
+        return answer(await collect(result, signal, onDelta), tools);
+      } finally {
+        leave.abort();
+      }
     },
   };
 }
@@ -84,7 +90,7 @@ async function collect(
     }
   }
   signal.throwIfAborted();
-  if (end === null || end.finish === 'error') throw modelFailure('it stopped in the middle of its answer');
+  if (end === null || end.finish === 'error') throw modelStopped();
   return { parts: partsOf((await result.response).messages), calls, ...end };
 }
 

@@ -41,6 +41,20 @@ export const empty = (): Tables => ({
   boots: [],
 });
 
+/** Rows that are changed in place are copied; the others are only ever replaced. */
+export const copyOf = (t: Tables): Tables => ({
+  sessions: new Map(t.sessions),
+  turns: structuredClone(t.turns),
+  events: new Map(t.events),
+  effects: new Map(t.effects),
+  inbox: structuredClone(t.inbox),
+  rules: [...t.rules],
+  notices: [...t.notices],
+  dismissed: new Set(t.dismissed),
+  drafts: new Map(t.drafts),
+  boots: structuredClone(t.boots),
+});
+
 export const newBoot = ({ id, host, started }: BootFields): Boot => ({
   id,
   host,

@@ -2,6 +2,7 @@
 import type { Boot, MessageRecord, SessionRecord, Store } from '../core/journal.ts';
 import {
   addAttempts,
+  copyOf,
   empty,
   end,
   isWaiting,
@@ -25,12 +26,13 @@ export const memoryDisk = (): MemoryDisk => ({ tables: empty() });
 export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
   /** All or nothing: work on a copy, which takes the place of the tables when nothing threw. */
   function commit<T>(work: (tables: Tables) => T): T {
-    const copy = structuredClone(disk.tables);
+    const copy = copyOf(disk.tables);
     const result = work(copy);
     disk.tables = copy;
     return result;
   }
-  const read = (): Tables => structuredClone(disk.tables);
+  /** Hands out copies: nobody outside can change a row. */
+  const read = <T>(select: (tables: Tables) => T): T => structuredClone(select(disk.tables));
 
   commit((t) => t.boots.push(newBoot(boot)));
   const mine = (t: Tables): Boot => {
@@ -46,12 +48,15 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
           for (const one of writes) write(t, one);
         }),
       end: (turn, event, at, rows) => commit((t) => end(t, turn, event, at, rows)),
-      load: (turn) => readJournal(turn, read().events.get(turn) ?? [], read().turns.get(turn)?.seq ?? 0),
-      header: (turn) => read().turns.get(turn) ?? null,
-      open: () => [...read().turns.values()].filter((header) => header.phase !== 'ended'),
-      turnsOf: (session) => [...read().turns.values()].filter((header) => header.session === session),
-      lastOf: (session) => [...read().turns.values()].findLast((header) => header.session === session) ?? null,
-      effectsOf: (turn) => [...read().effects.values()].filter((row) => row.turn === turn),
+      load: (turn) => {
+        const { events, turns } = disk.tables;
+        return readJournal(turn, events.get(turn) ?? [], turns.get(turn)?.seq ?? 0);
+      },
+      header: (turn) => read((t) => t.turns.get(turn) ?? null),
+      open: () => read((t) => [...t.turns.values()].filter((header) => header.phase !== 'ended')),
+      turnsOf: (session) => read((t) => [...t.turns.values()].filter((header) => header.session === session)),
+      lastOf: (session) => read((t) => [...t.turns.values()].findLast((header) => header.session === session) ?? null),
+      effectsOf: (turn) => read((t) => [...t.effects.values()].filter((row) => row.turn === turn)),
       countAttempt: (turn) => commit((t) => addAttempts(t, turn, 1)),
       giveBackAttempt: (turn) => void commit((t) => addAttempts(t, turn, -1)),
       beat: (at, progressing) =>
@@ -62,38 +67,38 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
         }),
     },
     sessions: {
-      get: (id) => read().sessions.get(id) ?? null,
-      list: () => [...read().sessions.values()].reverse().toSorted((a, b) => b.updatedAt - a.updatedAt),
+      get: (id) => read((t) => t.sessions.get(id) ?? null),
+      list: () => read((t) => [...t.sessions.values()].reverse().toSorted((a, b) => b.updatedAt - a.updatedAt)),
       rename: (id, title) => patch(id, { title }),
       setMode: (id, mode) => patch(id, { mode }),
       remove: (id) => commit((t) => remove(t, id)),
-      draft: (session) => read().drafts.get(session) ?? '',
+      draft: (session) => disk.tables.drafts.get(session) ?? '',
       saveDraft: (session, text) =>
         commit((t) => void (text === '' ? t.drafts.delete(session) : t.drafts.set(session, text))),
     },
     messages: {
-      get: (id) => read().inbox.get(id) ?? null,
-      waiting: (session) => [...read().inbox.values()].filter((m) => m.session === session && isWaiting(m)),
+      get: (id) => read((t) => t.inbox.get(id) ?? null),
+      waiting: (session) => read((t) => [...t.inbox.values()].filter((m) => m.session === session && isWaiting(m))),
       put: (message) => commit((t) => putMessage(t, message)),
       edit: (id, text) => changeWaiting(id, { text }),
       withdraw: (id) => changeWaiting(id, { state: 'withdrawn' }),
       pauseAll: () => commit((t) => pause(t, () => true)),
     },
-    rules: { of: (workspace) => read().rules.filter((rule) => rule.workspace === workspace) },
+    rules: { of: (workspace) => read((t) => t.rules.filter((rule) => rule.workspace === workspace)) },
     notices: {
-      list: () =>
-        read()
-          .notices.filter((notice) => !disk.tables.dismissed.has(notice.id))
-          .reverse(),
+      list: () => read((t) => t.notices.filter((notice) => !t.dismissed.has(notice.id)).reverse()),
+      dismissed: (count) =>
+        read((t) => t.notices.filter((notice) => t.dismissed.has(notice.id)))
+          .toReversed()
+          .slice(0, count),
       dismiss: (id) => commit((t) => void t.dismissed.add(id)),
     },
     boots: {
       previous: (count) =>
-        read()
-          .boots.filter((b) => b.id !== boot.id)
-          .reverse()
+        read((t) => t.boots.filter((b) => b.id !== boot.id))
+          .toReversed()
           .slice(0, count),
-      get: (id) => read().boots.find((b) => b.id === id) ?? null,
+      get: (id) => read((t) => t.boots.find((b) => b.id === id) ?? null),
       recoveryStarted: (at) => commit((t) => void Object.assign(mine(t), { recoveryStarted: at, lastBeat: at })),
       recoveredLive: (live) => commit((t) => void Object.assign(mine(t), { recoveredLive: live })),
       ended: (at, by) => commit((t) => void Object.assign(mine(t), { ended: at, endedBy: by, lastBeat: at })),

@@ -31,16 +31,22 @@ export function noticeRow(notice: NoticeRecord): Row {
 }
 
 export function createNotices(db: Database, commit: Commit): Notices {
-  const list = db.prepare<[], Row>(
-    `SELECT id, kind, session_id AS session, turn_id AS turn, at, body FROM notices WHERE dismissed = 0
-     ORDER BY rowid DESC`,
+  const read = db.prepare<[number, number], Row>(
+    `SELECT id, kind, session_id AS session, turn_id AS turn, at, body FROM notices WHERE dismissed = ?
+     ORDER BY rowid DESC LIMIT ?`,
   );
   const dismiss = db.prepare('UPDATE notices SET dismissed = 1 WHERE id = ?');
   return {
-    list: () => list.all().map(({ body: text, ...row }) => ({ ...row, ...body.parse(JSON.parse(text)) })),
+    list: () => read.all(0, ALL).map(toNotice),
+    dismissed: (count) => read.all(1, count).map(toNotice),
     dismiss: (id) => commit('barrier', () => dismiss.run(id)),
   };
 }
+
+/** SQLite's word for no limit. */
+const ALL = -1;
+
+const toNotice = ({ body: text, ...row }: Row): NoticeRecord => ({ ...row, ...body.parse(JSON.parse(text)) });
 
 export const INSERT_RULE = `INSERT INTO rules (id, tool, target, effect, workspace, at)
   VALUES (@id, @tool, @target, @effect, @workspace, @at)`;

@@ -7,13 +7,20 @@ import { onWindows, testTools } from './test-folder.ts';
 test('every tool says its class and what happens to it if its turn resumes', () => {
   expect(tools.map((tool) => [tool.name, tool.class, tool.resumes])).toEqual([
     ['list-folder', 'read', 'The folder is listed again: looking changes nothing.'],
+    ['search-files', 'read', 'The files are searched again, as they are then: searching changes nothing.'],
     ['read-file', 'read', 'The file is read again, as it is then: reading changes nothing.'],
+    [
+      'edit-file',
+      'verifiable',
+      'The file is either as it was or has every edit, never some of them; what cannot be told is shown to you and not edited again by itself.',
+    ],
     [
       'write-file',
       'verifiable',
       'The file is either as it was or written whole, never half; what cannot be told is shown to you and not written again by itself.',
     ],
     ['run-command', 'once', 'It is not run again by itself: whether it finished cannot be told, so you are asked.'],
+    ['ask-the-person', 'read', 'Asked again; your answer is its result.'],
   ]);
 });
 
@@ -40,6 +47,13 @@ test.each([
   ['read-file', { path: 7 }, 'do not fit'],
   ['read-file', {}, 'do not fit'],
   ['write-file', { path: 'a' }, 'do not fit'],
+  ['edit-file', { path: 'a', edits: [] }, 'do not fit'],
+  ['edit-file', { path: 'a', edits: [{ old: '', new: 'x' }] }, 'do not fit'],
+  ['edit-file', { path: '../x', edits: [{ old: 'a', new: 'b' }] }, 'outside the workspace'],
+  ['search-files', { query: '' }, 'do not fit'],
+  ['search-files', { query: 'a\nb' }, 'do not fit'],
+  ['search-files', { query: 'x', limit: 201 }, 'do not fit'],
+  ['search-files', { query: 'x', path: '..' }, 'outside the workspace'],
   ['run-command', { command: '  ' }, 'do not fit'],
   ['run-command', { command: 'sleep 1', timeout: 0 }, 'do not fit'],
   ['run-command', 'ls', 'do not fit'],
@@ -60,6 +74,8 @@ test('a workspace that is missing fails every tool with a sentence', async () =>
     ['list-folder', {}],
     ['read-file', { path: 'a' }],
     ['write-file', { path: 'a', content: '' }],
+    ['edit-file', { path: 'a', edits: [{ old: 'a', new: 'b' }] }],
+    ['search-files', { query: 'a' }],
     ['run-command', { command: 'echo hi' }],
   ];
   for (const [tool, input] of calls) {
@@ -79,8 +95,15 @@ test.skipIf(onWindows)(
     expect(tools.check('write-file', input, workspace).ok).toBe(true);
     renameSync(join(workspace, 'src'), join(workspace, 'old'));
     symlinkSync(outside, join(workspace, 'src'));
-    for (const tool of ['write-file', 'read-file', 'list-folder']) {
-      const { outcome, result } = await run(tool, tool === 'list-folder' ? { path: 'src' } : input);
+    const calls: [string, unknown][] = [
+      ['write-file', input],
+      ['read-file', input],
+      ['edit-file', { path: 'src/a.txt', edits: [{ old: 'secret', new: 'x' }] }],
+      ['list-folder', { path: 'src' }],
+      ['search-files', { query: 'secret', path: 'src' }],
+    ];
+    for (const [tool, given] of calls) {
+      const { outcome, result } = await run(tool, given);
       expect(outcome).toBe('failed');
       expect(result.text).toContain('outside the workspace');
     }

@@ -1,14 +1,26 @@
 /** The tools, as the model is told of them and as the core uses them. */
 import type { ToolDefinition, Tools } from '../core/ports.ts';
+import { askThePerson } from './ask-the-person.ts';
+import { editFile } from './edit-file.ts';
 import { listFolder } from './list-folder.ts';
 import { Processes } from './processes.ts';
 import { readFile } from './read-file.ts';
 import { runCommand } from './run-command.ts';
+import { searchFiles } from './search-files.ts';
+import { Seen } from './seen.ts';
 import { childEnvironment } from './shell.ts';
 import { failed, type Tool } from './tool.ts';
 import { writeFile } from './write-file.ts';
 
-export const tools: readonly Tool[] = [listFolder, readFile, writeFile, runCommand];
+export const tools: readonly Tool[] = [
+  listFolder,
+  searchFiles,
+  readFile,
+  editFile,
+  writeFile,
+  runCommand,
+  askThePerson,
+];
 
 export const toolDefinitions: readonly ToolDefinition[] = tools.map(({ name, description, input }) => ({
   name,
@@ -31,7 +43,7 @@ export interface RunningTools extends Tools {
 
 export function createTools({ outputs, env }: ToolsOptions): RunningTools {
   const processes = new Processes();
-  const services = { outputs, env: childEnvironment(env), processes };
+  const services = { outputs, env: childEnvironment(env), processes, seen: new Seen() };
   const find = (name: string) => tools.find((tool) => tool.name === name);
   return {
     class: (name) => find(name)?.class ?? null,

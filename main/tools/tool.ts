@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { Failure } from '../core/errors.ts';
 import type { EffectClass, ToolResult } from '../core/events.ts';
 import type { Subject } from '../core/permission.ts';
-import type { Checked, ToolContext, ToolDefinition, ToolOutcome } from '../core/ports.ts';
+import type { Checked, Question, ToolContext, ToolDefinition, ToolOutcome } from '../core/ports.ts';
 import type { Processes } from './processes.ts';
+import type { Seen } from './seen.ts';
 
 /** What tools share and the app decides. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   /** Environment of the commands, already without what is the app's own. */
   env: NodeJS.ProcessEnv;
   processes: Processes;
+  seen: Seen;
 }
 
 interface Spec<Input> extends ToolDefinition {
@@ -21,8 +23,10 @@ interface Spec<Input> extends ToolDefinition {
   /** One sentence for the person: what happens to a call of this tool if its turn resumes. */
   resumes: string;
   input: z.ZodType<Input>;
-  /** A workspace-relative path or the whole command. Throws Failure when it must not be; touches nothing. */
+  /** A workspace-relative path, the whole command or the question. Throws Failure when it must not be; touches nothing. */
   target(input: Input, workspace: string): string;
+  /** What the person is asked; the answer is the result, and such a tool is never run. */
+  question?(input: Input): Question;
   /** A Failure thrown here becomes the outcome failed; anything else is a fault of ours. */
   run(input: Input, context: ToolContext, services: Services): Promise<ToolOutcome>;
 }
@@ -49,9 +53,11 @@ export function defineTool<Input>(spec: Spec<Input>): Tool {
     resumes: spec.resumes,
     check: (input, workspace) => {
       try {
-        const target = spec.target(read(input), workspace);
+        const parsed = read(input);
+        const target = spec.target(parsed, workspace);
         const subject: Subject = { tool: spec.name, class: spec.class, kind: spec.kind, target };
-        return { ok: true, subject, rule: { tool: spec.name, target } };
+        const question = spec.question?.(parsed);
+        return { ok: true, subject, rule: { tool: spec.name, target }, ...(question && { question }) };
       } catch (error) {
         return { ok: false, message: error instanceof Error ? error.message : String(error) };
       }

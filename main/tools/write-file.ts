@@ -1,16 +1,17 @@
-import { constants, type Stats } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import type { Stats } from 'node:fs';
+import { lstat, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../core/errors.ts';
 import { code, fsFailure } from './fs-failure.ts';
+import { replaceFile } from './replace-file.ts';
 import { defineTool } from './tool.ts';
 import { locate } from './workspace.ts';
 
 export const writeFile = defineTool({
   name: 'write-file',
   description:
-    'Writes a text file of the workspace: the whole content, replacing what was there. Creates folders on the way. To change a part, read the file first and write it whole.',
+    'Writes a text file of the workspace: the whole content, replacing what was there. Creates folders on the way. To change a part of one, use edit-file.',
   class: 'verifiable',
   kind: 'edit',
   resumes:
@@ -20,14 +21,15 @@ export const writeFile = defineTool({
     content: z.string().describe('All that the file is to hold.'),
   }),
   target: ({ path }, workspace) => locate(workspace, path).relative,
-  run: async ({ path, content }, { workspace }) => {
+  run: async ({ path, content }, { workspace }, { seen }) => {
     if (/[\\/]$/.test(path)) throw new Failure('not-a-file', `${path} names a folder, not a file.`);
     const { real, relative } = locate(workspace, path);
     try {
       const before = await present(real, relative);
       await mkdir(dirname(real), { recursive: true });
       const bytes = Buffer.from(content);
-      await replace(real, bytes, before?.mode);
+      await replaceFile(real, bytes, { mode: before?.mode });
+      seen.remember(workspace, real, bytes);
       const what = before ? `Overwrote ${relative}: ${bytes.length} bytes; it had ${before.size}.` : '';
       const text = what || `Created ${relative}: ${bytes.length} bytes.`;
       return { outcome: 'done', result: { text, file: null, wrote: [relative] } };
@@ -45,39 +47,4 @@ async function present(real: string, path: string): Promise<Stats | null> {
     'not-a-file',
     `${path} is ${stat.isDirectory() ? 'a folder' : 'no ordinary file'}; it was not written.`,
   );
-}
-
-/**
- * Beside the file, flushed, then renamed over it: a reader, a crash or a full disk sees the old file or the new one.
- * A link that took the file's place meanwhile is replaced, not followed. An abort does not cut it: it takes
- * milliseconds, and a whole answer is worth more than a quick one.
- */
-async function replace(real: string, bytes: Buffer, mode: number | undefined): Promise<void> {
-  const temporary = join(dirname(real), `.${basename(real).slice(0, 60)}.${crypto.randomUUID()}.tmp`);
-  try {
-    const file = await open(temporary, 'wx');
-    try {
-      await fill(file, bytes, mode);
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, real);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {});
-    throw error;
-  }
-  await flushFolder(dirname(real));
-}
-
-async function fill(file: FileHandle, bytes: Buffer, mode: number | undefined): Promise<void> {
-  await file.writeFile(bytes);
-  if (mode !== undefined) await file.chmod(mode & 0o7777);
-  await file.sync();
-}
-
-/** Makes the rename itself durable. Windows and some network disks cannot; there the file system decides. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY).catch(() => null);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }

@@ -4,6 +4,8 @@ import { ApprovalBar } from '../features/approval/approval-bar.tsx';
 import { pendingApproval } from '../features/approval/pending.ts';
 import { DoubtCard } from '../features/doubt/doubt-card.tsx';
 import { pendingDoubts } from '../features/doubt/pending.ts';
+import { pendingQuestion } from '../features/question/pending.ts';
+import { QuestionCard } from '../features/question/question-card.tsx';
 import { useNow } from '../ui/now.ts';
 
 interface Props {
@@ -20,6 +22,13 @@ export function Asked({ open, turns }: Props) {
     return (
       <div className="mb-2">
         <ApprovalBar turn={turn} pending={approval} />
+      </div>
+    );
+  const question = turn && pendingQuestion(turn);
+  if (turn && question)
+    return (
+      <div className="mb-2">
+        <QuestionCard key={question.call.id} turn={turn} question={question} />
       </div>
     );
   const doubts = pendingDoubts(turns, now);

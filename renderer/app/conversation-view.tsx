@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../main/core/settings.ts';
 import type { SessionRow } from '../bridge.ts';
 import { SessionComposer } from '../features/composer/session-composer.tsx';
 import { Header } from '../features/header/header.tsx';
 import { RecoveryBanner } from '../features/recovery/banner.tsx';
 import { Transcript } from '../features/transcript/transcript.tsx';
+import type { Conversation } from '../state/conversation.ts';
 import { openSession, useConversation, useConversations } from '../state/conversations.ts';
 import { Button } from '../ui/button.tsx';
 import { Asked } from './asked.tsx';
@@ -28,7 +30,7 @@ export function ConversationView({ row, start }: Props) {
   }, [row.title]);
   return (
     <>
-      <Header row={row} start={start} />
+      <Header row={row} frozen={frozenModel(row, conversation)} start={start} />
       {row.open && conversation && <RecoveryBanner key={row.open.turn} open={row.open} conversation={conversation} />}
       {conversation ? (
         <Transcript key={row.id} session={row.id} conversation={conversation} open={row.open} />
@@ -41,6 +43,11 @@ export function ConversationView({ row, start }: Props) {
       </div>
     </>
   );
+}
+
+function frozenModel({ open }: SessionRow, conversation: Conversation | undefined): Settings['model'] | undefined {
+  const config = conversation?.turns.find(({ id }) => id === open?.turn)?.config;
+  return config && { provider: config.provider, id: config.model };
 }
 
 function NotYet({ session }: { session: string }) {

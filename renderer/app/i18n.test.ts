@@ -4,7 +4,8 @@ import { chinese, english } from './i18n.ts';
 type Words = Record<string, string>;
 const namespaces = Object.keys(english) as (keyof typeof english)[];
 const bare = (key: string): string => key.replace(/_(one|other)$/, '');
-const places = (text: string): string[] => [...text.matchAll(/{{(\w+)}}/g)].map((match) => match[1] ?? '').sort();
+const places = (text: string): string[] =>
+  [...text.matchAll(/{{(\w+)}}|<(\w+)>/g)].map(([, fact, part]) => fact ?? part ?? '').sort();
 
 test.each(namespaces)('%s says the same things in both languages', (namespace) => {
   const [en, zh]: Words[] = [english[namespace], chinese[namespace]];

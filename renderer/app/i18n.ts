@@ -3,14 +3,20 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en as approvalEn } from '../features/approval/en.ts';
 import { zh as approvalZh } from '../features/approval/zh.ts';
+import { en as commandsEn } from '../features/commands/en.ts';
+import { zh as commandsZh } from '../features/commands/zh.ts';
 import { en as composerEn } from '../features/composer/en.ts';
 import { zh as composerZh } from '../features/composer/zh.ts';
 import { en as doubtEn } from '../features/doubt/en.ts';
 import { zh as doubtZh } from '../features/doubt/zh.ts';
 import { en as headerEn } from '../features/header/en.ts';
 import { zh as headerZh } from '../features/header/zh.ts';
+import { en as questionEn } from '../features/question/en.ts';
+import { zh as questionZh } from '../features/question/zh.ts';
 import { en as recoveryEn } from '../features/recovery/en.ts';
 import { zh as recoveryZh } from '../features/recovery/zh.ts';
+import { en as settingsEn } from '../features/settings/en.ts';
+import { zh as settingsZh } from '../features/settings/zh.ts';
 import { en as sidebarEn } from '../features/sidebar/en.ts';
 import { zh as sidebarZh } from '../features/sidebar/zh.ts';
 import { en as startEn } from '../features/start/en.ts';
@@ -31,9 +37,12 @@ export const english = {
   transcript: transcriptEn,
   recovery: recoveryEn,
   approval: approvalEn,
+  question: questionEn,
   doubt: doubtEn,
   composer: composerEn,
   start: startEn,
+  settings: settingsEn,
+  commands: commandsEn,
 } as const;
 
 export const chinese = {
@@ -44,9 +53,12 @@ export const chinese = {
   transcript: transcriptZh,
   recovery: recoveryZh,
   approval: approvalZh,
+  question: questionZh,
   doubt: doubtZh,
   composer: composerZh,
   start: startZh,
+  settings: settingsZh,
+  commands: commandsZh,
 } as const satisfies Record<keyof typeof english, object>;
 
 declare module 'i18next' {

@@ -1,23 +1,44 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { act } from '../state/acts.ts';
 import { useFacts } from '../state/app.ts';
+import { adoptSettings, useSettingsState } from '../state/settings.ts';
+import { Button } from '../ui/button.tsx';
 
 /** What concerns the whole app; it stays for as long as it is so. */
 export function ProblemsBar() {
   const { t } = useTranslation('app');
   const { problems } = useFacts();
-  if (problems.length === 0) return null;
+  const unreadable = useSettingsState(({ view }) => view.unreadable);
+  if (problems.length === 0 && unreadable === null) return null;
   return (
     <section
       aria-label={t('problems')}
       className="max-h-40 shrink-0 space-y-1 overflow-y-auto border-b border-warn-line bg-warn-soft px-4 py-2"
     >
       {problems.map(({ kind, sentence }) => (
-        <p key={kind} className="flex gap-2 [overflow-wrap:anywhere]">
-          <TriangleAlert size={15} className="mt-0.5 shrink-0 text-warn" aria-hidden />
-          {sentence}
-        </p>
+        <Problem key={kind} sentence={sentence} />
       ))}
+      {unreadable !== null && (
+        <div className="flex items-start gap-3">
+          <Problem sentence={unreadable} />
+          <Button onClick={beginAnew}>{t('beginAnew')}</Button>
+        </div>
+      )}
     </section>
   );
+}
+
+function Problem({ sentence }: { sentence: string }) {
+  return (
+    <p className="flex min-w-0 grow gap-2 py-1 [overflow-wrap:anywhere]">
+      <TriangleAlert size={15} className="mt-0.5 shrink-0 text-warn" aria-hidden />
+      {sentence}
+    </p>
+  );
+}
+
+async function beginAnew(): Promise<void> {
+  const reply = await act('settings:begin-anew', {});
+  if (reply.ok) adoptSettings(reply.value);
 }

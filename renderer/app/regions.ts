@@ -1,5 +1,5 @@
 /** F6 leads through the parts of the window in the order in which they are read. */
-const order = ['sidebar', 'banner', 'transcript', 'bar', 'composer'];
+const order = ['sidebar', 'view', 'banner', 'transcript', 'bar', 'composer'];
 
 export function focusNextRegion(step: 1 | -1): void {
   const regions = order

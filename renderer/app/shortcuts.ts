@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { openDialog } from '../state/dialogs.ts';
+import { openSettings, showSession } from '../state/place.ts';
 import { newestFirst, useSessions } from '../state/sessions.ts';
-import { beginSession } from '../state/starting.ts';
-import { hasCommandKey } from '../ui/keys.ts';
+import { beginSession, openFolder } from '../state/starting.ts';
+import { hasCommandKey, isTextField } from '../ui/keys.ts';
 import { focusNextRegion } from './regions.ts';
 
 interface Acts {
@@ -9,33 +11,41 @@ interface Acts {
   toggleSidebar: () => void;
 }
 
-/** Keys that work everywhere in the window. */
+/** Keys that work everywhere in the window, but not behind a dialog. */
 export function useShortcuts({ platform, toggleSidebar }: Acts): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      if (event.key === 'F6') {
-        event.preventDefault();
-        focusNextRegion(event.shiftKey ? -1 : 1);
-        return;
-      }
-      if (!hasCommandKey(event, platform) || event.altKey || event.shiftKey) return;
-      const done = command(event.key.toLowerCase(), toggleSidebar);
-      if (done) event.preventDefault();
+      if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      const act = actOf(event, platform, toggleSidebar);
+      if (!act) return;
+      event.preventDefault();
+      act();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [platform, toggleSidebar]);
 }
 
-function command(key: string, toggleSidebar: () => void): boolean {
-  if (key === 'n') beginSession();
-  else if (key === 'b') toggleSidebar();
-  else if (/^[1-9]$/.test(key)) selectAt(Number(key) - 1);
-  else return false;
-  return true;
+function actOf(event: KeyboardEvent, platform: string, toggleSidebar: () => void): (() => void) | undefined {
+  if (event.key === 'F6') return () => focusNextRegion(event.shiftKey ? -1 : 1);
+  if (event.altKey) return undefined;
+  if (hasCommandKey(event, platform)) return event.shiftKey ? undefined : command(event.key, toggleSidebar);
+  const isQuestion = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTextField(event.target);
+  return isQuestion ? () => openDialog('shortcuts') : undefined;
+}
+
+function command(key: string, toggleSidebar: () => void): (() => void) | undefined {
+  const acts: Record<string, () => void> = {
+    k: () => openDialog('commands'),
+    n: beginSession,
+    o: openFolder,
+    b: toggleSidebar,
+    ',': () => openSettings(),
+  };
+  return /^[1-9]$/.test(key) ? () => selectAt(Number(key) - 1) : acts[key.toLowerCase()];
 }
 
 function selectAt(index: number): void {
   const row = newestFirst(useSessions.getState().rows)[index];
-  if (row) useSessions.setState({ selected: row.id });
+  if (row) showSession(row.id);
 }

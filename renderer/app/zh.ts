@@ -9,6 +9,7 @@ export const zh = {
   dismiss: '关闭',
   problems: '问题',
   notices: '消息',
+  beginAnew: '使用新的设置',
   started: '已开始：{{title}}',
   goingOn: '正在自行继续：{{title}}',
   needsYou: '需要你处理：{{title}}',

@@ -1,9 +1,11 @@
 /** The app as a whole: whether it has opened, and what it said of itself. */
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import type { Settings } from '../../main/core/settings.ts';
 import type { AppView, Notice } from '../bridge.ts';
+import { useSettings } from './settings.ts';
 
-export type AppFacts = Omit<AppView, 'sessions' | 'notices' | 'newDraft' | 'newWorkspace'>;
+export type AppFacts = Omit<AppView, 'sessions' | 'notices' | 'newDraft' | 'newWorkspace' | 'settings' | 'providers'>;
 
 interface AppState {
   opened: { kind: 'opening' } | { kind: 'open'; facts: AppFacts } | { kind: 'failed'; sentence: string };
@@ -17,20 +19,18 @@ const beforeOpening: AppFacts = {
   platform: '',
   language: typeof navigator === 'undefined' ? 'en' : navigator.language,
   home: '',
-  maxAgeHours: 4,
-  maxAttempts: 3,
-  model: { provider: '', id: '', label: '' },
   problems: [],
 };
 
 /** What the app said of itself; neutral values until it has. */
 export const useFacts = (): AppFacts => useApp(({ opened }) => (opened.kind === 'open' ? opened.facts : beforeOpening));
 
-/** The model in the person's words; the built-in one has a name in each language. */
-export function useModelName(): string {
+/** The model in the person's words; the built-in one has a name in each language. Without one: that of new requests. */
+export function useModelName(model?: Settings['model']): string {
   const { t } = useTranslation('ui');
-  const { model } = useFacts();
-  return model.provider === 'demo' ? t('demoModel') : model.label;
+  const { model: forNew } = useSettings();
+  const { provider, id } = model ?? forNew;
+  return provider === 'demo' ? t('demoModel') : id;
 }
 
 export const abandonment = (notices: readonly Notice[], turn: string): Notice | undefined =>

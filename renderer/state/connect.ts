@@ -5,7 +5,8 @@ import { useApp } from './app.ts';
 import { forgetConversation, record, replaceInbox } from './conversations.ts';
 import { adoptDraft, forgetDraft, NEW, saveDrafts } from './drafts.ts';
 import { newestFirst, putRow, removeRow, useSessions } from './sessions.ts';
-import { beginSession, chooseFolder, useStarting } from './starting.ts';
+import { adoptProviders, adoptSettings } from './settings.ts';
+import { beginSession, openFolder, useStarting } from './starting.ts';
 import { appendStreamed, settleStreams } from './streams.ts';
 
 export async function connect(): Promise<void> {
@@ -16,10 +17,12 @@ export async function connect(): Promise<void> {
   else useApp.setState({ opened: { kind: 'failed', sentence: reply.error.message } });
 }
 
-function show({ sessions, notices, newDraft, newWorkspace, ...facts }: AppView): void {
+function show({ sessions, notices, newDraft, newWorkspace, settings, providers, ...facts }: AppView): void {
   const rows = new Map(sessions.map((row) => [row.id, row]));
   const newest = newestFirst(rows)[0];
   const remembered = location.hash.slice(1);
+  adoptSettings(settings);
+  adoptProviders(providers);
   adoptDraft(NEW, newDraft);
   useStarting.setState({ workspace: newWorkspace ?? newest?.workspace ?? null });
   useSessions.setState({ rows, selected: rows.has(remembered) ? remembered : (newest?.id ?? null) });
@@ -40,9 +43,11 @@ function follow(): void {
   listen('turn:streamed', appendStreamed);
   listen('inbox:changed', ({ session, inbox }) => replaceInbox(session, inbox));
   listen('menu:chosen', ({ item }) => {
-    beginSession();
-    if (item === 'open-folder') void chooseFolder();
+    if (item === 'open-folder') openFolder();
+    else beginSession();
   });
+  listen('settings:changed', adoptSettings);
+  listen('providers:changed', adoptProviders);
   listen('notices:changed', (notices) => useApp.setState({ notices }));
   useSessions.subscribe(({ selected }, before) => {
     if (selected === before.selected) return;

@@ -2,17 +2,14 @@
 import { create } from 'zustand';
 import type { SessionRow } from '../bridge.ts';
 
-export type Filter = 'all' | 'needs-you' | 'recovery';
-
 interface SessionsState {
   /** By id, in no order: the list is sorted where it is shown. */
   rows: ReadonlyMap<string, SessionRow>;
   /** Null while a new session is being written. */
   selected: string | null;
-  filter: Filter;
 }
 
-export const useSessions = create<SessionsState>()(() => ({ rows: new Map(), selected: null, filter: 'all' }));
+export const useSessions = create<SessionsState>()(() => ({ rows: new Map(), selected: null }));
 
 export function putRow(row: SessionRow): void {
   useSessions.setState(({ rows }) => ({ rows: new Map(rows).set(row.id, row) }));

@@ -5,6 +5,7 @@ import type { Reply } from '../bridge.ts';
 import { act } from './acts.ts';
 import { NEW, saveDraft, writeDraft } from './drafts.ts';
 import { type Sent, sendText } from './messages.ts';
+import { showSession } from './place.ts';
 import { newestFirst, useSessions } from './sessions.ts';
 
 interface StartingState {
@@ -25,13 +26,19 @@ export async function chooseFolder(): Promise<void> {
   if (reply.ok && reply.value.path !== null) useStarting.setState({ workspace: reply.value.path });
 }
 
+/** A new session in a folder that is chosen first. */
+export function openFolder(): void {
+  beginSession();
+  void chooseFolder();
+}
+
 export const setStartingMode = (mode: Mode): void => useStarting.setState({ mode });
 
 /** Shows the empty session, in the folder of the last one unless one was chosen. */
 export function beginSession(): void {
   const last = newestFirst(useSessions.getState().rows)[0];
   useStarting.setState(({ workspace }) => ({ workspace: workspace ?? last?.workspace ?? null }));
-  useSessions.setState({ selected: null });
+  showSession(null);
 }
 
 /** Sends the first message; only when it is accepted does the session come into view. */
@@ -43,6 +50,6 @@ export async function startSession(text: string): Promise<Reply<Sent>> {
   writeDraft(NEW, '');
   saveDraft(NEW);
   useStarting.setState({ session: crypto.randomUUID() });
-  useSessions.setState({ selected: session });
+  showSession(session);
   return reply;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notice, OpenTurn } from '../bridge.ts';
-import { concernsRecovery, type Status, status } from './status.ts';
+import { concernsRecovery, type Status, status, stops } from './status.ts';
 import { aLiveRun, anOpenTurn, aRow } from './test-journal.ts';
 
 const states: [string, Partial<OpenTurn>, Status][] = [
@@ -39,4 +39,9 @@ test('a turn that was given up concerns recovery until its notice is dismissed',
   };
   expect(concernsRecovery(row, [notice])).toBe(true);
   expect(concernsRecovery(row, [])).toBe(false);
+});
+
+test('“Stop everything” ends what runs and what is next, and leaves what waits or is held', () => {
+  const ended = states.filter(([, open]) => stops(aRow({ open: anOpenTurn(open) }))).map(([name]) => name);
+  expect(ended).toEqual(['a live run', 'a live recovered run', 'a turn in the queue']);
 });

@@ -58,3 +58,25 @@ test('what another run had begun to say is not continued', () => {
   nextFrame();
   expect(streamed(`turn-${turn}`, 'text')).toBe('A whole');
 });
+
+test('a retry makes what was streamed of the answer void and is said until the next word comes', () => {
+  const id = `turn-${turn}`;
+  appendStreamed(piece('Half an ans'));
+  appendStreamed(piece('because', { kind: 'reasoning' }));
+  appendStreamed(piece('3 tests', { kind: 'output', call: '3.0' }));
+  appendStreamed(piece('The server is busy. Trying again.', { kind: 'retry' }));
+  nextFrame();
+  expect([streamed(id, 'text'), streamed(id, 'reasoning')]).toEqual(['', '']);
+  expect(streamed(id, 'retry')).toBe('The server is busy. Trying again.');
+  expect(streamed(id, 'output', '3.0')).toBe('3 tests');
+  appendStreamed(piece('A whole'));
+  nextFrame();
+  expect([streamed(id, 'text'), streamed(id, 'retry')]).toEqual(['A whole', '']);
+});
+
+test('of several retries the last one is said', () => {
+  appendStreamed(piece('Once.', { kind: 'retry' }));
+  appendStreamed(piece('Twice.', { kind: 'retry' }));
+  nextFrame();
+  expect(streamed(`turn-${turn}`, 'retry')).toBe('Twice.');
+});

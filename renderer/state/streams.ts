@@ -24,6 +24,8 @@ const name = (turn: string, kind: Streamed['kind'], call: string | null): string
 const OUTPUT_KEPT = 20_000;
 
 export function appendStreamed({ turn, run, kind, call, text }: Streamed): void {
+  if (kind === 'retry') drop(turn, isOfAnswer(turn));
+  if (kind === 'text' || kind === 'reasoning') drop(turn, (key) => key === name(turn, 'retry', null));
   const key = name(turn, kind, call);
   const before = streams.get(key);
   const arrived = (before?.run === run ? before.arrived : '') + text;
@@ -35,11 +37,17 @@ export function appendStreamed({ turn, run, kind, call, text }: Streamed): void 
 /** Drops what the journal has made superfluous. */
 export function settleStreams(events: readonly Recorded[]): void {
   for (const { turn, event } of events) {
-    if (event.kind === 'model-answered') drop(turn, (key) => !key.startsWith(name(turn, 'output', null)));
+    if (event.kind === 'model-answered') drop(turn, isOfAnswer(turn));
     if (event.kind === 'tool-ended') drop(turn, (key) => key === name(turn, 'output', event.call));
     if (['run-started', 'run-ended', 'turn-ended'].includes(event.kind)) drop(turn, () => true);
   }
 }
+
+/** Of the answer that is being written; not what a call prints. */
+const isOfAnswer =
+  (turn: string) =>
+  (key: string): boolean =>
+    !key.startsWith(name(turn, 'output', null));
 
 function drop(turn: string, which: (key: string) => boolean): void {
   for (const [key, stream] of streams) {

@@ -80,6 +80,10 @@ export class Journal {
     return this.#add({ kind: 'approval-requested', ...this.#named(position), because, rule: null });
   }
 
+  question(position: number, question: string, choices: string[] = []): this {
+    return this.#add({ kind: 'question-asked', ...this.#named(position), question, choices });
+  }
+
   begin(position: number, effect: EventOf<'tool-started'>['class'] = 'read'): this {
     return this.#add({ kind: 'tool-started', ...this.#named(position), class: effect, key: 'key' });
   }

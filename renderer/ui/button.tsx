@@ -41,6 +41,11 @@ export function Button({ look = 'plain', disabled = false, onClick, className = 
   );
 }
 
+/** A button inside a sentence. */
+export function TextButton({ className = '', ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={`rounded text-accent underline underline-offset-2 ${className}`} />;
+}
+
 interface IconProps extends Props {
   /** Its accessible name and its tooltip. */
   label: string;

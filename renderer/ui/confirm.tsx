@@ -8,18 +8,20 @@ interface Props {
   title: string;
   children: ReactNode;
   act: string;
+  /** What the way out is called; else simply Back. */
+  back?: string;
   danger?: boolean;
   onAct: () => unknown;
   onClose: () => void;
 }
 
 /** Asks once before something that cannot be taken back. The way out has the focus. */
-export function Confirm({ open, title, children, act, danger = false, onAct, onClose }: Props) {
+export function Confirm({ open, title, children, act, back, danger = false, onAct, onClose }: Props) {
   const { t } = useTranslation('ui');
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-black/30 dark:bg-black/55" />
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-veil" />
         <AlertDialog.Content className="fixed top-[28%] left-1/2 z-50 w-[420px] max-w-[calc(100vw-32px)] -translate-x-1/2 rounded-lg border border-line-strong bg-ground p-5">
           <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
@@ -27,7 +29,7 @@ export function Confirm({ open, title, children, act, danger = false, onAct, onC
           </AlertDialog.Description>
           <div className="mt-5 flex justify-end gap-2">
             <AlertDialog.Cancel asChild>
-              <Button>{t('back')}</Button>
+              <Button>{back ?? t('back')}</Button>
             </AlertDialog.Cancel>
             <Button look={danger ? 'danger' : 'primary'} onClick={onAct}>
               {act}

@@ -23,3 +23,10 @@ export const hasCommandKey = (press: Pick<Press, 'ctrlKey' | 'metaKey'>, platfor
 
 /** How the shortcut is written on this system: `⌘N` or `Ctrl+N`. */
 export const shortcut = (key: string, platform: string): string => (platform === 'darwin' ? `⌘${key}` : `Ctrl+${key}`);
+
+/** Where keys write: there a letter is a letter and no shortcut. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type)));

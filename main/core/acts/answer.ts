@@ -3,6 +3,7 @@
 import { advance } from '../advance.ts';
 import { Failure } from '../errors.ts';
 import type { Event, Settlement } from '../events.ts';
+import { staleness } from '../gate.ts';
 import type { Rows } from '../journal.ts';
 import { type Entry, type Live, record } from '../record.ts';
 import {
@@ -25,15 +26,22 @@ export interface Approval {
   digest: string;
   answer: 'once' | 'always' | 'deny';
   reason: string | null;
+  /** The person has seen how old it is. */
+  confirmed?: boolean;
 }
 
-export function answer(world: World, approval: Approval): 'answered' | 'already' {
+/** Old answers act only when confirmed: what was asked this long ago may no longer be wanted. */
+export type Old = { confirm: { age: number } };
+
+export function answer(world: World, approval: Approval): 'answered' | 'already' | Old {
   const live = liveOf(world, approval.turn);
   const turn = stateOf(live);
   const call = bound(turn, approval);
   if (turn.phase === 'ended' || call.state.kind !== 'asked') return 'already';
   if (turn.phase !== 'waiting:approval') throw notWaiting();
   const allow = approval.answer !== 'deny';
+  const old = allow && !approval.confirmed ? oldOf(world, turn) : null;
+  if (old) return old;
   const answered: Event = {
     kind: 'approval-answered',
     call: call.id,
@@ -54,10 +62,12 @@ export interface Settled {
   call: string;
   digest: string;
   outcome: Settlement;
+  /** As for approvals; asked only where the answer makes it run. */
+  confirmed?: boolean;
 }
 
 /** Also after the turn has ended: then only what is known of the call changes. */
-export function settle(world: World, settled: Settled): 'settled' | 'already' {
+export function settle(world: World, settled: Settled): 'settled' | 'already' | Old {
   const live = liveOf(world, settled.turn);
   const turn = stateOf(live);
   const call = bound(turn, settled);
@@ -68,17 +78,50 @@ export function settle(world: World, settled: Settled): 'settled' | 'already' {
   // Its run died and nothing was decided since: a fact would be written into a run that still counts as open.
   if (isDoubtful(call) && turn.phase !== 'ended' && openRun(turn) !== null) throw notWaiting();
   const { outcome } = settled;
+  const old = outcome === 'did-not' && turn.phase !== 'ended' && !settled.confirmed ? oldOf(world, turn) : null;
+  if (old) return old;
   const event: Event = { kind: 'effect-settled', call: call.id, digest: settled.digest, outcome, by: 'person' };
-  if (turn.phase === 'waiting:doubt') goOn(world, live, [event], {});
+  if (turn.phase === 'waiting:doubt' && isDoubtful(call)) goOn(world, live, [event], {});
   else record(recorder(world), live, [{ run: null, event }]);
   return 'settled';
 }
 
-/** Records the answer; when nothing else is asked, the run that follows starts in the same transaction. */
+function oldOf(world: World, turn: Turn): Old | null {
+  const now = world.clock.now();
+  const progress = world.store.journal.header(turn.id)?.lastProgressAt ?? turn.lastProgressAt;
+  if (staleness(progress, now, world.settings().maxAgeHours) === null) return null;
+  return { confirm: { age: now - progress } };
+}
+
+export interface Replied {
+  turn: string;
+  call: string;
+  digest: string;
+  text: string;
+}
+
+/** The person's words are the result of the call that asked. */
+export function reply(world: World, replied: Replied): 'answered' | 'already' {
+  const live = liveOf(world, replied.turn);
+  const turn = stateOf(live);
+  const call = bound(turn, replied);
+  if (turn.phase === 'ended' || call.state.kind !== 'asked') return 'already';
+  if (turn.phase !== 'waiting:question') throw notWaiting();
+  const { digest, text } = replied;
+  goOn(world, live, [{ kind: 'question-answered', call: call.id, digest, answer: text }], {});
+  return 'answered';
+}
+
+/**
+ * Records the answer; when nothing else of what the turn waits for is asked, the run that follows starts in the same
+ * transaction. A request of another kind, withdrawn meanwhile, is that run's to come to.
+ */
 function goOn(world: World, live: Live, events: readonly Event[], rows: Rows): void {
   const entries: Entry[] = events.map((event) => ({ run: null, event }));
   const after = preview(live, entries, world.clock.now());
-  const isLast = !currentCalls(after).some((call) => call.state.kind === 'asked') || after.phase === 'waiting:doubt';
+  const isLast = !currentCalls(after).some(
+    ({ state }) => state.kind === 'asked' && after.phase === `waiting:${state.what}`,
+  );
   if (isLast) entries.push(runStarted(world, after, { cause: 'answered' }));
   record(recorder(world), live, entries, rows);
   if (isLast) begin(world, live);

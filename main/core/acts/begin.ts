@@ -14,9 +14,18 @@ export function begin(world: World, live: Live): void {
   if (open === null) throw new Error('A run was begun that had not been recorded.');
   const run = liveRun(world, live, open);
   world.runs.set(turn.id, run);
-  if (run.recovered) world.store.boots.recoveredLive(true);
+  if (run.recovered) noteRecovered(world);
   world.watch.session(turn.session);
   run.done = follow(world, run, turn);
+}
+
+/** For the breaker of the next start. A store that cannot write it must not keep the run from being driven. */
+function noteRecovered({ runs, store, watch }: World): void {
+  try {
+    store.boots.recoveredLive([...runs.values()].some((run) => run.recovered));
+  } catch (error) {
+    watch.fault(error);
+  }
 }
 
 function liveRun(world: World, live: Live, open: Run): LiveRun {
@@ -57,8 +66,7 @@ async function follow(world: World, run: LiveRun, turn: Turn): Promise<void> {
     world.watch.fault(error);
   }
   if (world.runs.get(turn.id) === run) world.runs.delete(turn.id);
-  if (run.recovered && ![...world.runs.values()].some((other) => other.recovered))
-    world.store.boots.recoveredLive(false);
+  if (run.recovered) noteRecovered(world);
   const after = run.live.turn && openRun(run.live.turn);
   if (after && after.number > run.run && !world.runs.has(turn.id)) return begin(world, run.live);
   world.watch.session(turn.session);
@@ -75,7 +83,7 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
     models: world.models,
     tools: world.tools,
     earlier: (current) => earlierTurns(world, current),
-    mode: (session) => store.sessions.get(session)?.mode ?? 'ask',
+    mode: world.mode,
     rules: (workspace) => store.rules.of(workspace),
     digest: world.digest,
     onDelta: (delta) => watch.streamed(turn.session, turn.id, run.run, delta),

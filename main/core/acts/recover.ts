@@ -1,72 +1,87 @@
 /** Recovery: what the marker index lists is put before the gate, one recovered run at a time. */
-import { Failure } from '../errors.ts';
-import type { Event } from '../events.ts';
-import { afterLoading, type Decision, gate } from '../gate.ts';
+import { type GateInput, gate, type HeldReason } from '../gate.ts';
 import type { Header } from '../journal.ts';
-import { type Live, record } from '../record.ts';
 import { abandon } from './abandon.ts';
-import { begin } from './begin.ts';
-import { runStarted } from './start-run.ts';
-import { liveOf, observeNow, recorder, stateOf, type World } from './world.ts';
+import { recoverTurn } from './recover-turn.ts';
+import type { World } from './world.ts';
 
 /** Facts of the surroundings that the gate asks for. */
 export interface Surroundings {
+  /** The store comes from a backup or another computer. */
   foreign: boolean;
   crashLoop: boolean;
   keyReady(provider: string): boolean;
-  hostReachable(host: string | null): boolean;
+  /** False while nobody knows: the answer comes by `reconsider`. Models of this computer are always reachable. */
+  hostReachable(provider: string): boolean;
+  /** Told after each decision which providers turns wait for; none when nothing does. */
+  awaiting?(providers: readonly string[]): void;
 }
 
 export type Standing =
-  | { kind: 'held'; reason: Extract<Decision, { kind: 'held' }>['reason'] }
+  | { kind: 'held'; reason: HeldReason }
   | { kind: 'pending'; reason: 'network' }
   | { kind: 'queued'; after: string | null };
 
 export interface Recovery {
   /** Once, when the window has painted or five seconds after ready. */
   start(): void;
+  /** Asks the table again for every interrupted turn: a setting, a key or a host has changed, a long sleep is over. */
+  reconsider(): void;
+  /** A run came to rest: the place may be free, and a turn that ended offline is to be asked about. */
+  rested(turn: string): void;
   /** Why an interrupted turn does not run now; null when nothing is decided yet or it is not interrupted. */
   standing(turn: string): Standing | null;
-  /** A run came to rest, was cancelled or taken over. */
-  placeFreed(): void;
+  /** Turns that would go on by themselves when the place is free. */
+  queued(): string[];
   stop(): void;
 }
 
 /** The next recovered run starts beside one that has held the place this long. */
 const PLACE_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
 
 export function createRecovery(world: World, surroundings: Surroundings): Recovery {
   const standings = new Map<string, Standing>();
-  let queue: string[] = [];
-  let startedAt: number | null = null;
+  /** In order, with the moment that age is measured at: waiting in our own queue ages nobody. */
+  const queue = new Map<string, number>();
+  let isStarted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function start(): void {
-    if (startedAt !== null) return;
-    startedAt = world.clock.now();
-    world.store.boots.recoveryStarted(startedAt);
-    queue = inOrder(world.store.journal.open()).map((header) => header.turn);
+    if (isStarted) return;
+    isStarted = true;
+    world.store.boots.recoveryStarted(world.clock.now());
+    reconsider();
+  }
+
+  function reconsider(): void {
+    if (!isStarted) return;
+    for (const header of inOrder(world.store.journal.open())) enqueue(header.turn);
     work();
+  }
+
+  function enqueue(turn: string): void {
+    if (!queue.has(turn)) queue.set(turn, world.clock.now());
   }
 
   /** Everything that needs no place is decided at once; what may run waits its turn. */
   function work(): void {
     clearTimeout(timer);
-    const waiting: string[] = [];
-    for (const turn of queue) {
-      const free = placeFreeAt() <= world.clock.now();
-      if (!considerSafely(turn, free)) waiting.push(turn);
+    for (const [turn, since] of [...queue]) {
+      const mayRun = placeFreeAt() <= world.clock.now();
+      if (considerSafely(turn, since, mayRun)) queue.delete(turn);
     }
-    queue = waiting;
     announce();
-    if (queue.length > 0) timer = setTimeout(work, Math.max(1000, placeFreeAt() - world.clock.now()));
+    surroundings.awaiting?.([...new Set(pending().map((header) => header.provider))]);
+    const wake = wakeAt();
+    if (wake !== null) timer = setTimeout(reconsider, Math.max(1000, wake - world.clock.now()));
   }
 
   /** One turn's fault never stops the others; it stays open and is shown as held. */
-  function considerSafely(turn: string, mayRun: boolean): boolean {
+  function considerSafely(turn: string, since: number, mayRun: boolean): boolean {
     standings.delete(turn);
     try {
-      return consider(turn, mayRun);
+      return consider(turn, since, mayRun);
     } catch (error) {
       standings.set(turn, { kind: 'held', reason: 'unsaved' });
       world.watch.fault(error);
@@ -75,14 +90,14 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
   }
 
   /** True when the turn has left the queue. */
-  function consider(turn: string, mayRun: boolean): boolean {
+  function consider(turn: string, since: number, mayRun: boolean): boolean {
     const header = world.store.journal.header(turn);
     if (!header) return true;
-    const decision = gate(inputOf(header));
+    const decision = gate(inputOf(header, since));
     switch (decision.kind) {
       case 'load':
         if (!mayRun) return false;
-        recover(world, header);
+        recoverTurn(world, header);
         return true;
       case 'abandon':
         // Not saved means not done: then it is held until it can be, since an end must be durable and visible.
@@ -99,7 +114,7 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
     }
   }
 
-  function inputOf(header: Header) {
+  function inputOf(header: Header, now: number): GateInput {
     return {
       phase: header.phase,
       live: world.runs.has(header.turn),
@@ -109,9 +124,9 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
       attempts: header.attempts,
       unreadMessages: world.store.messages.waiting(header.session).filter((m) => m.turn === header.turn).length,
       keyReady: surroundings.keyReady(header.provider),
-      hostReachable: surroundings.hostReachable(header.host),
+      hostReachable: surroundings.hostReachable(header.provider),
       crashLoop: surroundings.crashLoop,
-      now: startedAt ?? world.clock.now(),
+      now,
     };
   }
 
@@ -120,12 +135,26 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
     return recovered.length === 0 ? 0 : Math.max(...recovered.map((run) => run.startedAt + PLACE_MS));
   }
 
+  const pending = (): Header[] =>
+    [...standings]
+      .filter(([, standing]) => standing.kind === 'pending')
+      .flatMap(([turn]) => world.store.journal.header(turn) ?? []);
+
+  /** The next moment at which the table could decide otherwise by the clock alone. */
+  function wakeAt(): number | null {
+    const limit = world.settings().maxAgeHours * HOUR_MS;
+    const expiries = pending().map((header) => (header.lastProgressAt ?? 0) + limit + 1);
+    const places = queue.size > 0 ? [placeFreeAt()] : [];
+    const moments = [...expiries, ...places];
+    return moments.length === 0 ? null : Math.min(...moments);
+  }
+
   /** Tells those in the queue whom they wait for. */
   function announce(): void {
     const running = [...world.runs.values()].find((run) => run.recovered);
     const session = running?.live.turn?.session;
     const after = session ? (world.store.sessions.get(session)?.title ?? null) : null;
-    for (const turn of queue) {
+    for (const turn of queue.keys()) {
       standings.set(turn, { kind: 'queued', after });
       const header = world.store.journal.header(turn);
       if (header) world.watch.session(header.session);
@@ -134,11 +163,18 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
 
   return {
     start,
-    standing: (turn) => (world.runs.has(turn) ? null : (standings.get(turn) ?? null)),
-    placeFreed: () => {
-      if (startedAt !== null && queue.length > 0) work();
+    reconsider,
+    rested: (turn) => {
+      if (!isStarted) return;
+      if (world.store.journal.header(turn)?.phase === 'working') enqueue(turn);
+      work();
     },
-    stop: () => clearTimeout(timer),
+    standing: (turn) => (world.runs.has(turn) ? null : (standings.get(turn) ?? null)),
+    queued: () => [...queue.keys()],
+    stop: () => {
+      isStarted = false;
+      clearTimeout(timer);
+    },
   };
 }
 
@@ -147,29 +183,3 @@ const inOrder = (headers: readonly Header[]): Header[] =>
   headers.toSorted(
     (a, b) => Number(a.attempts > 0) - Number(b.attempts > 0) || (b.lastProgressAt ?? 0) - (a.lastProgressAt ?? 0),
   );
-
-/** Counts the attempt before the journal is even read: a turn that kills the process while loading has been counted. */
-function recover(world: World, header: Header): void {
-  const { journal } = world.store;
-  const attempt = journal.countAttempt(header.turn);
-  let live: Live;
-  try {
-    live = liveOf(world, header.turn);
-  } catch (error) {
-    const kind = error instanceof Failure && error.kind === 'newer-version' ? 'newer-version' : 'unreadable';
-    journal.giveBackAttempt(header.turn);
-    abandon(world, header, kind);
-    return;
-  }
-  const turn = stateOf(live);
-  const loaded = afterLoading(turn, world.folderExists(turn.workspace));
-  const started = runStarted(world, turn, { cause: 'recovered', attempt, observed: observeNow(world, turn) });
-  if (loaded.kind === 'resume') {
-    record(recorder(world), live, [started]);
-    begin(world, live);
-    return;
-  }
-  const sentence = loaded.for === 'folder' ? `The folder ${turn.workspace} is not there.` : null;
-  const rest: Event = { kind: 'run-ended', reason: { kind: 'waiting', for: loaded.for, sentence } };
-  record(recorder(world), live, [started, { run: started.run, event: rest }]);
-}

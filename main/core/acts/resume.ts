@@ -22,8 +22,7 @@ export function resume(world: World, turn: string, confirmed: boolean): Confirm 
   const old = staleness(header.lastProgressAt, now, maxAgeHours) !== null;
   if (!confirmed && (old || header.attempts >= maxAttempts))
     return { age: now - (header.lastProgressAt ?? header.acceptedAt), attempts: header.attempts };
-  releaseMessages(world, header);
-  startAttended(world, turn, 'resumed');
+  startAttended(world, turn, 'resumed', () => releaseMessages(world, header));
   return null;
 }
 
@@ -42,11 +41,13 @@ export function takeOver(world: World, turn: string): void {
   world.watch.session(stateOf(run.live).session);
 }
 
-function startAttended(world: World, turn: string, cause: RunCause): void {
+/** `first` is done once it is sure that the run can start. */
+function startAttended(world: World, turn: string, cause: RunCause, first = () => {}): void {
   const live = liveOf(world, turn);
   const state = stateOf(live);
   if (!world.folderExists(state.workspace))
     throw new Failure('no-folder', `The folder ${state.workspace} is not there. Put it back, or cancel this request.`);
+  first();
   record(recorder(world), live, [runStarted(world, state, { cause, observed: observeIfInterrupted(world, state) })]);
   begin(world, live);
 }

@@ -24,15 +24,18 @@ export interface Sent {
 export function send(world: World, sent: Sent): MessageRecord['became'] {
   const known = world.store.messages.get(sent.id);
   if (known) return known.became;
+  return deliver(world, sent);
+}
+
+/** One way for a message that is new and one that was paused: neither wakes a turn that is too old. */
+function deliver(world: World, sent: Sent): MessageRecord['became'] {
   const open = openTurn(world, sent.session);
   if (!open) return accept(world, sent);
   if (world.runs.has(open.turn)) return queue(world, sent, open);
   const stale = staleness(open.lastProgressAt, world.clock.now(), world.settings().maxAgeHours);
-  if (stale) {
-    abandon(world, open, stale);
-    return accept(world, sent);
-  }
-  return takeOverWith(world, sent, open);
+  if (!stale) return takeOverWith(world, sent, open);
+  abandon(world, open, stale);
+  return accept(world, sent);
 }
 
 /** Sends a message that was paused: to the open turn of its session, or as a new turn. */
@@ -42,11 +45,7 @@ export function release(world: World, id: string): MessageRecord['became'] {
   if (message.state === 'withdrawn') throw new Failure('message-gone', 'This message was withdrawn.');
   const session = world.store.sessions.get(message.session);
   if (!session) throw new Failure('unknown-session', 'The conversation of this message is no longer there.');
-  const sent = { ...message, workspace: session.workspace, mode: session.mode };
-  const open = openTurn(world, message.session);
-  if (!open) return accept(world, sent);
-  if (world.runs.has(open.turn)) return queue(world, sent, open);
-  return takeOverWith(world, sent, open);
+  return deliver(world, { ...message, workspace: session.workspace, mode: session.mode });
 }
 
 const openTurn = (world: World, session: string): Header | undefined =>
@@ -106,12 +105,18 @@ function takeOverWith(world: World, sent: Sent, open: Header): 'took-over' {
   const turn = stateOf(live);
   const started = runStarted(world, turn, { cause: 'took-over', observed: observeIfInterrupted(world, turn) });
   const taken: Event = { kind: 'message-taken', message: { id: sent.id, text: sent.text } };
-  const entries: Entry[] = [...closeOpenCalls(turn), started, { run: started.run, event: taken }];
-  record(recorder(world), live, entries, { message: messageOf(world, sent, open.turn, 'taken', 'took-over') });
+  // Behind those that were sent before and are still queued: they are read in the order in which they were written.
+  const isFirst = !hasQueued(world, open);
+  const entries = [...closeOpenCalls(turn), started, ...(isFirst ? [{ run: started.run, event: taken }] : [])];
+  const state = isFirst ? 'taken' : 'queued';
+  record(recorder(world), live, entries, { message: messageOf(world, sent, open.turn, state, 'took-over') });
   world.watch.inbox(sent.session);
   begin(world, live);
   return 'took-over';
 }
+
+const hasQueued = (world: World, { session, turn }: Header): boolean =>
+  world.store.messages.waiting(session).some((message) => message.state === 'queued' && message.turn === turn);
 
 const closeOpenCalls = (turn: Turn): Entry[] =>
   currentCalls(turn)

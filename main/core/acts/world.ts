@@ -2,7 +2,7 @@
 
 import { fold } from '../advance.ts';
 import { Failure } from '../errors.ts';
-import type { Observed } from '../events.ts';
+import type { Mode, Observed } from '../events.ts';
 import type { Store } from '../journal.ts';
 import { currentSuspension, observe } from '../observe.ts';
 import type { Clock, Delta, Ids, Models, Tools } from '../ports.ts';
@@ -56,6 +56,8 @@ export interface World {
   boot: string;
   appVersion: string;
   settings(): ResumeSettings;
+  /** The permission mode of now. */
+  mode(session: string): Mode;
   /** What a new turn is frozen to. `host` is null for a model in this process. */
   model(): { provider: string; model: string; effort: string | null; host: string | null };
   /** By turn. A run is in here exactly while its loop runs. */

@@ -64,11 +64,15 @@ function describeReadiness(host: () => Host): void {
     ['before ready: dialog', /^dialog module can only be used after app is ready$/],
     ['before ready: notification', /^Cannot create Notification before app is ready$/],
     ['before ready: encryption', /safeStorage cannot be used before app is ready/],
+    ['before ready: decryption', /safeStorage cannot be used before app is ready/],
     ['after ready: scheme', /^protocol.registerSchemesAsPrivileged should be called before app is ready$/],
     ['after ready: sandbox', /^app.enableSandbox\(\) can only be called before app is ready$/],
     ['after ready: second protocol', /^Failed to register protocol: app$/],
     ['after ready: second handler', /^Attempted to register a second handler for 'echo'$/],
     ['after ready: missing file', /ERR_FILE_NOT_FOUND/],
+    ['after ready: decryption of text', /^Error while decrypting the ciphertext provided to safeStorage/],
+    ['after ready: decryption of half', /^Error while decrypting the ciphertext provided to safeStorage/],
+    ['after ready: decryption of a string', /^Expected the first argument of decryptStringAsync\(\) to be a buffer$/],
     ['destroyed: send', /^Object has been destroyed$/],
     ['destroyed: contents', /^Object has been destroyed$/],
     ['destroyed: show', /^Object has been destroyed$/],
@@ -79,8 +83,19 @@ function describeReadiness(host: () => Host): void {
   it('allows what is allowed', () => {
     expect(probe.fact('after ready: encryption')).toMatch(/^done/);
     expect(probe.fact('decrypted')).toBe('grüße');
+    expect(probe.fact('decrypted otherwise')).toEqual({ result: '', shouldReEncrypt: false });
     expect(probe.fact('destroyed: again')).toMatch(/^done/);
     expect(probe.fact('locale before ready')).toBe('');
+  });
+
+  it('says that it encrypts once it is ready, also without a keyring, which has a name on Linux', () => {
+    const isLinux = process.platform === 'linux';
+    expect(probe.fact('keyring before ready')).toEqual([
+      false,
+      isLinux ? 'unknown' : expect.toBeOneOf([null, 'unknown']),
+    ]);
+    const names = ['basic_text', 'gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'];
+    expect(probe.fact('keyring')).toEqual([true, expect.toBeOneOf(isLinux ? names : [null, 'basic_text'])]);
   });
 }
 

@@ -15,6 +15,9 @@ async function facts(when: string, acts: Record<string, () => unknown>): Promise
   for (const [name, act] of Object.entries(acts)) print(`${when} ${name}`, await attempt(act));
 }
 
+/** Linux alone has several. */
+const backend = (): string | undefined => safeStorage.getSelectedStorageBackend?.();
+
 const registerScheme = () =>
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
 
@@ -26,6 +29,10 @@ const before = facts('before ready:', {
   dialog: () => dialog.showMessageBox({ message: 'Hello' }),
   notification: () => new Notification({ title: 'Hello' }),
   encryption: () => safeStorage.encryptStringAsync('secret'),
+  decryption: () => safeStorage.decryptStringAsync(Buffer.from('v10')),
+  keyring: async () => {
+    print('keyring before ready', [await safeStorage.isAsyncEncryptionAvailable(), backend()]);
+  },
   locale: () => print('locale before ready', app.getLocale()),
 });
 print('has the lock', app.requestSingleInstanceLock({ from: 'probe' }));
@@ -50,7 +57,16 @@ async function start(): Promise<void> {
     encryption: async () => {
       const hidden = await safeStorage.encryptStringAsync('grüße');
       print('decrypted', (await safeStorage.decryptStringAsync(hidden)).result);
+      print('decrypted otherwise', await safeStorage.decryptStringAsync(Buffer.alloc(0)));
+      print('keyring', [await safeStorage.isAsyncEncryptionAvailable(), backend()]);
     },
+    'decryption of text': () => safeStorage.decryptStringAsync(Buffer.from('I am no secret.')),
+    'decryption of half': async () => {
+      const hidden = await safeStorage.encryptStringAsync('grüße');
+      return safeStorage.decryptStringAsync(hidden.subarray(0, 10));
+    },
+    // Typed code cannot make this mistake.
+    'decryption of a string': () => safeStorage.decryptStringAsync('v10' as unknown as Buffer),
   });
   await facts('destroyed:', destroyed());
   answer(openWindow());

@@ -1,13 +1,15 @@
-/** Steps that change files. A write whose outcome nobody knows is looked up by reading, never simply repeated. */
+/** Steps that change files. A change whose outcome nobody knows is looked up by reading, never simply repeated. */
 import { fileText } from './quote.ts';
-import { numberedFile, readCall, type Step, writeCall } from './steps.ts';
+import { editCall, numberedFile, type PlannedCall, readCall, type Step, writeCall } from './steps.ts';
 import { ended, next, type Progress, type Work } from './work.ts';
 
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
-interface Writing {
+interface Change {
   path: string;
+  /** What the file holds after it. */
   content: string;
+  call: PlannedCall;
   /** Said before the call. */
   say: string;
   /** Said after it; the empty text where the step has its own way. */
@@ -16,18 +18,18 @@ interface Writing {
   base: string | null;
 }
 
-/** So often a write is made whose outcome turns out to be unknown. */
+/** So often a change is made whose outcome turns out to be unknown. */
 const TRIES = 2;
 
-function writeOnce({ path, content, say, told, base }: Writing, work: Work): Progress {
+function once({ path, content, call, say, told, base }: Change, work: Work): Progress {
   const { words } = work;
   for (let tries = 1; ; tries++) {
-    const call = work.take(writeCall(path, content));
-    if (!call) return next(say, writeCall(path, content));
-    if (call.outcome === 'done' && told !== '') work.tell(call, told);
-    if (call.outcome === 'done') return ended(true);
-    if (call.outcome !== 'unknown') {
-      work.tellFailure(call, path);
+    const past = work.take(call);
+    if (!past) return next(say, call);
+    if (past.outcome === 'done' && told !== '') work.tell(past, told);
+    if (past.outcome === 'done') return ended(true);
+    if (past.outcome !== 'unknown') {
+      work.tellFailure(past, path);
       return ended(false);
     }
     const look = work.take(readCall(path));
@@ -46,32 +48,71 @@ function writeOnce({ path, content, say, told, base }: Writing, work: Work): Pro
 
 export function write({ path, content }: Of<'write'>, work: Work): Progress {
   const { words } = work;
-  if (work.isUnwanted(path) && !work.ran(writeCall(path, content))) return ended(false);
-  return writeOnce({ path, content, say: words.writing(path), told: words.wrote(path), base: null }, work);
+  const call = writeCall(path, content);
+  if (work.isUnwanted(path) && !work.ran(call)) return ended(false);
+  return once({ path, content, call, say: words.writing(path), told: words.wrote(path), base: null }, work);
 }
 
-/** Reads, then writes the whole; reads again when the turn was interrupted in between. */
+/** Reads, then writes the whole. */
 export function append({ path, line }: Of<'append'>, work: Work): Progress {
   const { words } = work;
-  const anyWrite = { tool: 'write-file', input: { path } };
+  const say = words.lookingBeforeAppending(path);
+  const looked = look({ path, change: 'write-file', say, objection: () => null }, work);
+  if (looked.kind !== 'seen') return looked;
+  const before = looked.text ?? '';
+  const gap = before === '' || before.endsWith('\n') ? '' : '\n';
+  const content = `${before}${gap}${line}\n`;
+  const call = writeCall(path, content);
+  return once({ path, content, call, say: words.appending(path), told: words.appended(path), base: before }, work);
+}
+
+/** Reads, then changes only what is to be replaced. */
+export function replace({ path, old, new: by }: Of<'replace'>, work: Work): Progress {
+  const { words } = work;
+  const objection = (text: string | null) => {
+    if (text === null) return words.failed(path, `There is no ${path}.`);
+    return text.includes(old) ? null : words.notInFile(path, old);
+  };
+  const looked = look({ path, change: 'edit-file', say: words.lookingBeforeReplacing(path), objection }, work);
+  if (looked.kind !== 'seen') return looked;
+  const base = looked.text ?? '';
+  const content = base.replaceAll(old, () => by);
+  const say = words.replacing(path, old, by);
+  return once({ path, content, call: editCall(path, old, by), say, told: words.replaced(path, old, by), base }, work);
+}
+
+interface Looking {
+  path: string;
+  /** The tool that is to change it. */
+  change: string;
+  /** Said before the first look. */
+  say: string;
+  /** Why a file that holds this cannot be changed as asked; null of a file that is not there. */
+  objection(text: string | null): string | null;
+}
+
+/** The file before a change: read first, and again when the turn was interrupted in between. */
+function look(looking: Looking, work: Work): { kind: 'seen'; text: string | null } | Progress {
+  const { path, change, objection } = looking;
+  const { words } = work;
   if (work.isUnwanted(path) && !work.ran(readCall(path))) return ended(false);
-  let look = work.take(readCall(path));
-  if (!look) return next(words.lookingBeforeAppending(path), readCall(path));
-  while (look.outcome === 'done' && work.ran(readCall(path), anyWrite)) look = work.take(readCall(path)) ?? look;
-  const isMissing = look.outcome === 'failed' && /^There is no /.test(look.text);
-  if (look.outcome !== 'done' && !isMissing) {
-    work.tellFailure(look, path);
-    return ended(false);
+  for (let { say } = looking; ; say = words.lookingAgain(path)) {
+    const call = work.take(readCall(path));
+    if (!call) return next(say, readCall(path));
+    const isMissing = call.outcome === 'failed' && /^There is no /.test(call.text);
+    if (call.outcome !== 'done' && !isMissing) {
+      work.tellFailure(call, path);
+      return ended(false);
+    }
+    const { text, isWhole } = isMissing ? { text: null, isWhole: true } : fileText(call.text);
+    const obstacle = isWhole ? objection(text) : words.tooLong(path);
+    if (obstacle !== null) {
+      work.tell(call, obstacle);
+      return ended(false);
+    }
+    const isChanged = work.ran({ tool: change, input: { path } }, readCall(path));
+    if (isChanged || !work.isStale(call)) return { kind: 'seen', text };
   }
-  if (work.isStale(look) && !work.ran(anyWrite)) return next(words.lookingAgain(path), readCall(path));
-  const before = isMissing ? { text: '', isWhole: true } : fileText(look.text);
-  if (!before.isWhole) {
-    work.tell(look, words.tooLong(path));
-    return ended(false);
-  }
-  const gap = before.text === '' || before.text.endsWith('\n') ? '' : '\n';
-  const content = `${before.text}${gap}${line}\n`;
-  return writeOnce({ path, content, say: words.appending(path), told: words.appended(path), base: before.text }, work);
 }
 
 /** One file a step, so that each is a call of its own to be allowed, refused, or found done after a crash. */
@@ -84,12 +125,13 @@ export function files(step: Of<'files'>, work: Work): Progress {
   for (let number = 1; number <= count && made < work.atMost && missedInARow < 2; number++) {
     const path = numberedFile(step, number);
     const content = `File ${number} of ${count}.\n`;
-    if (work.isUnwanted(String(number), path) && !work.ran(writeCall(path, content))) {
+    const call = writeCall(path, content);
+    if (work.isUnwanted(String(number), path) && !work.ran(call)) {
       leftOut.push(path);
       continue;
     }
     const say = words.numbered(path, number, count);
-    const file = writeOnce({ path, content, say, told: '', base: null }, work);
+    const file = once({ path, content, call, say, told: '', base: null }, work);
     if (file.kind === 'next') return { ...file, slowly: step.slowly, soFar: words.filesThere(made, count) };
     made += file.isDone ? 1 : 0;
     missedInARow = file.isDone ? 0 : missedInARow + 1;

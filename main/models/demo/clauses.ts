@@ -1,8 +1,9 @@
 /** A request as the clauses it is joined from. What stands in quotes is never split. Pure. */
 
 const VERBS =
-  'list|read|show|open|print|display|summari[sz]e|count|create|make|write|append|add|put|save|run|execute|tell|stop|don.?t|do not';
-const ZH_VERBS = '读|打开|显示|查看|看看|总结|概括|列出|创建|新建|写|追加|在|把|运行|执行|跑|告诉|不要|别';
+  'list|read|show|open|print|display|summari[sz]e|count|create|make|write|append|add|put|save|run|execute|search|grep|ask|tell|stop|don.?t|do not';
+const ZH_VERBS =
+  '读|打开|显示|查看|看看|总结|概括|列出|创建|新建|写|追加|在|把|运行|执行|跑|搜索|查找|问我|告诉|不要|别';
 
 /** Always a new clause. A semicolon before "then" is the shell's. */
 const THEN = new RegExp(

@@ -1,4 +1,5 @@
 /** The prompt as turns: what was asked, what was called, what came of it. Pure, and all that the demo model knows. */
+import { isDeepStrictEqual } from 'node:util';
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { NOTE_OPENING } from '../../core/note.ts';
 import type { PlannedCall } from './steps.ts';
@@ -109,7 +110,9 @@ const texts = ({ content }: Extract<LanguageModelV4Message, { role: 'user' }>): 
 export const isCall = (past: PastCall, { tool, input }: PlannedCall): boolean => {
   if (past.tool !== tool || typeof past.input !== 'object' || past.input === null) return false;
   const fields = Object.entries(past.input);
-  return Object.entries(input).every(([name, value]) => fields.some(([key, held]) => key === name && held === value));
+  return Object.entries(input).every(([name, value]) =>
+    fields.some(([key, held]) => key === name && isDeepStrictEqual(held, value)),
+  );
 };
 
 export function pathOf({ input }: PastCall): string | null {

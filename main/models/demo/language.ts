@@ -4,6 +4,9 @@ export type Language = 'en' | 'zh';
 export function languageOf(text: string): Language {
   const frame = text
     .replace(/`[^`]*`|"[^"]*"|“[^”]*”|「[^」]*」/g, '')
-    .replace(/\b(saying|says|containing|with|run|execute|append|add|put|write)\b.*$/is, '');
+    .replace(
+      /\b(saying|says|containing|with|run|execute|append|add|put|write|replace|search|grep|find|look)\b.*$/is,
+      '',
+    );
   return /\p{Script=Han}/u.test(frame) ? 'zh' : 'en';
 }

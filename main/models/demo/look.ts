@@ -1,13 +1,13 @@
-/** Steps that ask the world without changing files: list, read, run. */
+/** Steps that ask the world, or the person, without changing files. */
 import type { PastCall } from './conversation.ts';
-import { fileText, quote, runText, troubleIn } from './quote.ts';
-import { listCall, readCall, runCall, type Step } from './steps.ts';
+import { fileText, matchesText, quote, runText, troubleIn } from './quote.ts';
+import { askCall, listCall, readCall, runCall, type Step, searchCall } from './steps.ts';
 import { ended, next, type Progress, type Work } from './work.ts';
 
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
 const NAMES_AT_MOST = 30;
-/** Lines of output that are shown. */
+/** Lines of output, or of what was found, that are shown. */
 const TAIL = 20;
 
 export function list({ path }: Of<'list'>, work: Work): Progress {
@@ -57,6 +57,33 @@ function gist(lines: readonly string[]): string[] {
   return headings.length > 1
     ? headings.slice(0, 10)
     : lines.filter((line) => line.trim() !== '').slice(0, SHOWN.summary);
+}
+
+export function search({ query, path }: Of<'search'>, work: Work): Progress {
+  const { words } = work;
+  const call = work.take(searchCall(query, path));
+  if (!call || call.outcome === 'unknown') return next(words.searching(query), searchCall(query, path));
+  if (call.outcome === 'done') work.tell(call, searched(query, call.text, work));
+  else work.tellFailure(call, query);
+  return ended(call.outcome === 'done');
+}
+
+function searched(query: string, told: string, { words }: Work): string {
+  const { lines, more } = matchesText(told);
+  const shown = lines.slice(0, TAIL);
+  const count = lines.length + more;
+  if (count === 0) return words.notFound(query);
+  return words.found(query, words.lines(count), quote(shown.length < count ? [...shown, '…'] : shown));
+}
+
+/** Asked once: an answer is used, and no answer is one too. */
+export function ask({ question, choices }: Of<'ask'>, work: Work): Progress {
+  const { words } = work;
+  const call = work.take(askCall(question, choices));
+  if (!call) return next(words.asking, askCall(question, choices));
+  const answer = call.text.trim().replace(/[\s.!。！]+$/, '');
+  work.tell(call, call.outcome === 'done' && answer !== '' ? words.chose(answer) : words.noAnswer);
+  return ended(call.outcome === 'done');
 }
 
 /** Never a second time by itself: what came of the first may not be known. */

@@ -47,10 +47,10 @@ function answers({ wishes, steps }: Request, calls: readonly PastCall[], words: 
   return steps.length > 0 ? [...toWishes, words.alsoDoing] : toWishes;
 }
 
-/** What a person may call the file that a call wrote: its path, or its number in a row. */
+/** What a person may call the file that a call changed: its path, or its number in a row. */
 function names(call: PastCall): string[] {
   const path = pathOf(call);
-  if (path === null || call.tool !== 'write-file') return [];
+  if (path === null || (call.tool !== 'write-file' && call.tool !== 'edit-file')) return [];
   const number = /(?:^|\/)file-0*(\d+)\.txt$/.exec(path)?.[1];
   return number === undefined ? [path] : [path, number];
 }

@@ -1,9 +1,9 @@
 /** The whole mind of the demo model: from the conversation to what it says and calls next. Pure. */
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { append, files, write } from './change.ts';
+import { append, files, replace, write } from './change.ts';
 import { read as readPrompt } from './conversation.ts';
 import { type CurrentTurn, currentTurn } from './current-turn.ts';
-import { list, read, run } from './look.ts';
+import { ask, list, read, run, search } from './look.ts';
 import { type Heard, hear } from './meanwhile.ts';
 import type { PlannedCall, Step } from './steps.ts';
 import { talk } from './talk.ts';
@@ -76,6 +76,12 @@ function advance(step: Step, work: Work): Progress {
       return write(step, work);
     case 'append':
       return append(step, work);
+    case 'replace':
+      return replace(step, work);
+    case 'search':
+      return search(step, work);
+    case 'ask':
+      return ask(step, work);
     case 'files':
       return files(step, work);
   }

@@ -34,6 +34,13 @@ export function runText(told: string): { first: string; output: string[] } {
   return { first, output: rest.filter((line) => line.trim() !== '') };
 }
 
+/** What search-files told: the lines that it found, and how many more there are. */
+export function matchesText(told: string): { lines: string[]; more: number } {
+  const isNote = (line: string) => /^\[(Nothing found|And \d+ more|Not searched|Stopped)\b.*\]$/.test(line);
+  const more = /^\[And (\d+) more lines?, not shown\.\]$/m.exec(told)?.[1];
+  return { lines: told.split('\n').filter((line) => !isNote(line)), more: Number(more ?? 0) };
+}
+
 const TROUBLE =
   /\b(fail(s|ed|ure|ures|ing)?|errors?|not ok|exception|fatal|panic|assertion\w*|cannot|can't|expected|received)\b|[✗✖×❌]/i;
 const NO_TROUBLE = /\b(0|no) (fail(ed|ures?)?|errors?)\b/i;

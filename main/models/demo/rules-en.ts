@@ -11,6 +11,9 @@ const FILE = '(?:the )?(?:file )?(?:called |named )?(?<path>`[^`]+`|"[^"]+"|\'[^
 const CREATE = '(?:create|make|write|add|generate)(?: me)?';
 const NEW = '(?:an? |the )?(?:new )?(?:empty )?(?:text )?';
 const SAYING = '(?:(?:that|which) (?:says|contains)|saying|containing|with(?: the)?(?: text| content| line| words?)?)';
+/** Text that may be quoted; then it may hold anything. */
+const piece = (name: string): string => `(?<${name}>\`[^\`]+\`|"[^"]+"|“[^”]+”|.+?)`;
+const FILES = '(?:the|my|all|all the|this)(?: (?:files?|folder|workspace|project))?';
 const TEXT = '\\s*:?\\s*(?<text>.+)';
 const END = '(?: please| for me| now)?[\\s.?!]*';
 
@@ -51,6 +54,24 @@ const read =
     return paths && step({ kind: 'read', paths, manner });
   };
 
+function replace(groups: Groups): Reading | null {
+  const path = pathOf(groups);
+  const old = unquoted(groups.old ?? '');
+  return path === null || old === '' ? null : step({ kind: 'replace', path, old, new: unquoted(groups.new ?? '') });
+}
+
+function search(groups: Groups): Reading | null {
+  const query = unquoted(groups.query ?? '');
+  const path = groups.path === undefined ? null : pathOf(groups);
+  const isPlace = groups.path === undefined || path !== null;
+  return query === '' || !isPlace ? null : step({ kind: 'search', query, path });
+}
+
+function ask({ thing = '' }: Groups): Reading {
+  const choices = /^colou?r$/i.test(thing) ? ['red', 'green', 'blue'] : [];
+  return step({ kind: 'ask', question: `Which ${thing.toLowerCase()} do you like?`, choices });
+}
+
 function run({ command = '' }: Groups): Reading | null {
   const told = /,?\s+and\s+(?:tell|show|report|give|say|explain)\b(?<how>.*)$/is.exec(command);
   const bare = unquoted(told ? command.slice(0, told.index) : command.replace(/[\s.?!]+$/, ''));
@@ -78,6 +99,17 @@ const rules: Rule[] = [
     ),
     append,
   ),
+  rule(en(`(?:replace|change) ${piece('old')} (?:with|by|to|into) ${piece('new')} in ${FILE}${END}`), replace),
+  rule(en(`in ${FILE},? (?:replace|change) ${piece('old')} (?:with|by|to|into) ${piece('new')}${END}`), replace),
+  rule(en(`(?:search|look|grep)(?: for)? ${piece('query')} in ${FILE}${END}`), search),
+  rule(en(`search ${FILE} for ${piece('query')}${END}`), search),
+  rule(en(`(?:search|look)(?: (?:in|through))?(?: ${FILES})? for ${piece('query')}(?: in ${FILES})?${END}`), search),
+  rule(en(`(?:search|grep) ${piece('query')}${END}`), search),
+  rule(
+    en(`ask(?: me)? (?:which|what)(?: kind of)? (?<thing>[\\w-]+) i (?:like|love|prefer)(?: best| most)?${END}`),
+    ask,
+  ),
+  rule(en(`ask(?: me)?(?: for| about| what)? my favou?rite (?<thing>[\\w-]+)(?: is)?${END}`), ask),
   rule(en(`(?:write|put|save)${TEXT} (?:to|into|in) (?:a )?(?:new )?${FILE}${END}`), write),
   rule(en(`${CREATE} ${NEW}${FILE}${END}`), write),
   rule(en(`(?:run|execute)(?: the command)? (?<command>.+)`), run),

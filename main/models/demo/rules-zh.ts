@@ -12,6 +12,11 @@ const CREATE = '(?:创建|新建|建立|生成|建|做|写)(?:一个|个)?(?:新
 const SAYING = '(?:文件)? [，,]? (?:里面)? (?:内容)? (?:是|为|写着|写上|写入|写|包含|说)';
 const LOOK = '(?:列出|列一下|列举|看看|看一下|查看|显示)';
 const FOLDER = '(?<folder>[^\\s，,]*?) (?:文件夹|目录)? (?:里面|下面|里|中|下)?';
+/** Text that may be quoted; then it may hold anything. */
+const piece = (name: string): string => `(?<${name}>\`[^\`]+\`|"[^"]+"|“[^”]+”|「[^」]+」|.+?)`;
+const IN = '(?:文件)? (?:里面|里|中|内)';
+const BECOMES = '(?:都|全部|全)? (?:替换成|替换为|替换|改成|改为|换成|换为)';
+const SEARCH = '(?:搜索|搜一下|搜|查找|查一下|找一下) (?:一下)?';
 const TEXT = ' [：:]? (?<text>.+)';
 const END = ' (?:吧|一下|吗|呢|了)? [。？！?!.]*';
 
@@ -52,6 +57,24 @@ const read =
     return paths && step({ kind: 'read', paths, manner });
   };
 
+function replace(groups: Groups): Reading | null {
+  const path = pathOf(groups);
+  const old = unquoted(groups.old ?? '');
+  return path === null || old === '' ? null : step({ kind: 'replace', path, old, new: unquoted(groups.new ?? '') });
+}
+
+function search(groups: Groups): Reading | null {
+  const query = unquoted(groups.query ?? '');
+  const path = groups.path === undefined ? null : pathOf(groups);
+  const isPlace = groups.path === undefined || path !== null;
+  return query === '' || !isPlace ? null : step({ kind: 'search', query, path });
+}
+
+function ask({ thing = '' }: Groups): Reading {
+  const choices = thing === '颜色' ? ['红色', '绿色', '蓝色'] : [];
+  return step({ kind: 'ask', question: `你喜欢什么${thing}？`, choices });
+}
+
 function run({ command = '' }: Groups): Reading | null {
   const told = /[，,\s]*(?:并且?|再)?(?:告诉我|汇报|报告|说明|看看)(?<how>.*)$/s.exec(command);
   const bare = unquoted((told ? command.slice(0, told.index) : command).replace(/[\s。！]+$/, ''));
@@ -77,6 +100,14 @@ const rules: Rule[] = [
     ),
     append,
   ),
+  rule(zh(`(?:把|将) ${FILE} (?:${IN} 的?|的) ${piece('old')} ${BECOMES} ${piece('new')}${END}`), replace),
+  rule(zh(`在? ${FILE} ${IN} [，,]? (?:把|将) ${piece('old')} ${BECOMES} ${piece('new')}${END}`), replace),
+  rule(
+    zh(`(?:在|从)? (?:所有|全部|这些|工作区)? (?:的)? (?:文件)? (?:里面|里|中)? ${SEARCH} ${piece('query')}${END}`),
+    search,
+  ),
+  rule(zh(`(?:在|从) ${FILE} ${IN} ${SEARCH} ${piece('query')}${END}`), search),
+  rule(zh(`问 (?:一下|问)? 我 (?:最)?喜欢 (?:什么|哪种|哪个|哪一种) (?<thing>[^\\s，。？?！]+?)${END}`), ask),
   rule(
     zh(`(?:把|将) (?<text>.+?) (?:追加|添加|加) (?:到|进|在) ${FILE} (?:的)?(?:末尾|最后|结尾|后面|里面|里|中)?${END}`),
     append,

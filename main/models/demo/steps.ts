@@ -5,12 +5,15 @@ export type Step =
   | { kind: 'read'; paths: string[]; manner: 'show' | 'summary' | 'count' }
   | { kind: 'write'; path: string; content: string }
   | { kind: 'append'; path: string; line: string }
+  | { kind: 'replace'; path: string; old: string; new: string }
+  | { kind: 'search'; query: string; path: string | null }
+  | { kind: 'ask'; question: string; choices: string[] }
   | { kind: 'run'; command: string; focus: 'output' | 'failures' }
   | { kind: 'files'; count: number; folder: string | null; slowly: boolean };
 
 export interface PlannedCall {
   tool: string;
-  input: Record<string, string>;
+  input: Record<string, unknown>;
 }
 
 export const listCall = (path: string): PlannedCall => ({ tool: 'list-folder', input: { path } });
@@ -19,6 +22,19 @@ export const runCall = (command: string): PlannedCall => ({ tool: 'run-command',
 export const writeCall = (path: string, content: string): PlannedCall => ({
   tool: 'write-file',
   input: { path, content },
+});
+/** Wherever it stands: that is what a person means who asks to replace something. */
+export const editCall = (path: string, old: string, by: string): PlannedCall => ({
+  tool: 'edit-file',
+  input: { path, edits: [{ old, new: by, all: true }] },
+});
+export const searchCall = (query: string, path: string | null): PlannedCall => ({
+  tool: 'search-files',
+  input: path === null ? { query } : { query, path },
+});
+export const askCall = (question: string, choices: readonly string[]): PlannedCall => ({
+  tool: 'ask-the-person',
+  input: choices.length === 0 ? { question } : { question, choices },
 });
 
 /** Of a row of numbered files: every run of the turn must come to the same names. */

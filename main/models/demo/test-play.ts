@@ -13,6 +13,21 @@ export const definitions: ToolDefinition[] = [
   { name: 'list-folder', description: 'lists', input: path },
   { name: 'read-file', description: 'reads', input: path },
   { name: 'write-file', description: 'writes', input: path.extend({ content: z.string() }) },
+  {
+    name: 'edit-file',
+    description: 'edits',
+    input: path.extend({ edits: z.array(z.object({ old: z.string(), new: z.string(), all: z.boolean() })) }),
+  },
+  {
+    name: 'search-files',
+    description: 'searches',
+    input: z.object({ query: z.string(), path: z.string().optional() }),
+  },
+  {
+    name: 'ask-the-person',
+    description: 'asks',
+    input: z.object({ question: z.string(), choices: z.array(z.string()).optional() }),
+  },
   { name: 'run-command', description: 'runs', input: z.object({ command: z.string() }) },
 ];
 
@@ -20,6 +35,9 @@ const fields = z.object({
   path: z.string().default(''),
   content: z.string().default(''),
   command: z.string().default(''),
+  query: z.string().default(''),
+  question: z.string().default(''),
+  edits: z.array(z.object({ old: z.string(), new: z.string() })).default([]),
 });
 
 interface Told {
@@ -30,12 +48,14 @@ interface Told {
 /** What the tools of the app would tell; `instead` overrules it, for refusals and doubts. */
 export class World {
   readonly files = new Map<string, string>();
+  /** What the person says to a question. */
+  answer = 'blue';
   commands: (command: string) => Told = () => ({ text: 'Exit code 0. It printed nothing.', error: false });
   instead: (tool: string, target: string) => Told | null = () => null;
 
   run({ toolName, input }: ToolCallPart): Told {
-    const { path, content, command } = fields.parse(input);
-    const overruled = this.instead(toolName, path || command);
+    const { path, content, command, query, question, edits } = fields.parse(input);
+    const overruled = this.instead(toolName, path || command || query || question);
     if (overruled) return overruled;
     switch (toolName) {
       case 'list-folder':
@@ -49,9 +69,28 @@ export class World {
       case 'write-file':
         this.files.set(path, content);
         return { text: `Created ${path}.`, error: false };
+      case 'edit-file': {
+        const held = this.files.get(path) ?? '';
+        this.files.set(
+          path,
+          edits.reduce((text, edit) => text.replaceAll(edit.old, () => edit.new), held),
+        );
+        return { text: `Edited ${path}: 1 edit.`, error: false };
+      }
+      case 'search-files':
+        return { text: this.search(query), error: false };
+      case 'ask-the-person':
+        return { text: this.answer, error: false };
       default:
         return this.commands(command);
     }
+  }
+
+  search(query: string): string {
+    const lines = [...this.files].flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, n) => (line.includes(query) ? [`${path}:${n + 1}: ${line}`] : [])),
+    );
+    return lines.join('\n') || `[Nothing found in ${this.files.size} files.]`;
   }
 }
 

@@ -46,7 +46,8 @@ function add(request: Request, found: Reading | null, clause: string): void {
       return;
     case 'manner':
       if (last?.kind === 'read') last.manner = found.manner;
-      else if (last && 'path' in last) request.steps.push({ kind: 'read', paths: [last.path], manner: found.manner });
+      else if (last && 'path' in last && last.path !== null)
+        request.steps.push({ kind: 'read', paths: [last.path], manner: found.manner });
       return;
     default:
       request.unclear.push(clause);

@@ -17,8 +17,11 @@ const examples = [
   'read README.md, summarise notes.txt',
   'create notes.txt saying hello',
   'add a line buy milk to notes.txt',
+  'replace hello with goodbye in notes.txt',
+  'search for TODO',
   'run npm test and tell me what failed',
   'make 20 numbered files slowly',
+  'ask me which colour I like',
 ];
 
 function doing(step: Step): string {
@@ -31,6 +34,12 @@ function doing(step: Step): string {
       return `write ${code(step.path)}`;
     case 'append':
       return `add a line to ${code(step.path)}, which means reading it first and writing it whole`;
+    case 'replace':
+      return `replace ${code(step.old)} with ${code(step.new)} in ${code(step.path)}, which means reading it first`;
+    case 'search':
+      return `search ${step.path === null ? 'the files' : code(step.path)} for ${code(step.query)}`;
+    case 'ask':
+      return 'ask you something';
     case 'run':
       return `run ${code(step.command)}`;
     case 'files':
@@ -51,6 +60,10 @@ export const english: Words = {
   lookingBeforeAppending: (path) => `I read ${code(path)} first, so that nothing in it is lost.`,
   lookingAgain: (path) => `I read ${code(path)} again: it may have changed since.`,
   appending: (path) => `Now I add the line to ${code(path)}.`,
+  lookingBeforeReplacing: (path) => `I read ${code(path)} first, to see what is there.`,
+  replacing: (path, old, by) => `I replace ${code(old)} with ${code(by)} in ${code(path)}.`,
+  searching: (query) => `I search for ${code(query)}.`,
+  asking: 'I have a question for you.',
   running: (command) => `I run ${code(command)}.`,
   numbered: (path, number, count) => `File ${number} of ${count}: ${code(path)}.`,
   checking: (path) => `Whether ${code(path)} was written is not known. I look before I do anything.`,
@@ -63,6 +76,12 @@ export const english: Words = {
   isEmpty: (path) => `${code(path)} is empty.`,
   wrote: (path) => `${code(path)} is written.`,
   appended: (path) => `The line is in ${code(path)}.`,
+  replaced: (path, old, by) => `${code(path)} now has ${code(by)} in place of ${code(old)}.`,
+  notInFile: (path, text) => `${code(text)} is not in ${code(path)}, so I leave it as it is.`,
+  found: (query, lines, quote) => `${code(query)} is in ${lines}:\n\n${quote}`,
+  notFound: (query) => `${code(query)} is nowhere in the files that I can search.`,
+  chose: (answer) => `You chose ${answer}.`,
+  noAnswer: 'I got no answer to my question, so I leave it.',
   passed: (command, focus, quote) =>
     `${code(command)} ended with exit code 0${focus === 'failures' ? ': nothing failed' : ''}.${quote && ` Its output:\n\n${quote}`}`,
   failedRun: (command, verdict, quote) =>
@@ -77,7 +96,7 @@ export const english: Words = {
   landed: (path) => `${code(path)} is there after all, as it should be.`,
   notLanded: (path) => `${code(path)} is not there yet.`,
   changedMeanwhile: (path) => `${code(path)} was changed by someone else meanwhile, so I leave it as it is.`,
-  tooLong: (path) => `${code(path)} is too long for me to write it whole, so I leave it as it is.`,
+  tooLong: (path) => `${code(path)} is too long for me to see it whole, so I leave it as it is.`,
   gaveUp: (what) => `${code(what)} could not be run, so I leave it.`,
   verdict: (line) => line,
   lines: (count) => (count === 1 ? '1 line' : `${count} lines`),

@@ -14,8 +14,11 @@ const examples = [
   '读取 README.md，总结 notes.txt',
   '创建 notes.txt 内容是 你好',
   '在 notes.txt 末尾加一行 买牛奶',
+  '把 notes.txt 里的 你好 改成 再见',
+  '搜索 TODO',
   '运行 npm test，告诉我哪些失败了',
   '慢慢创建 20 个编号文件',
+  '问我喜欢什么颜色',
 ];
 
 function doing(step: Step): string {
@@ -28,6 +31,12 @@ function doing(step: Step): string {
       return `写入 ${code(step.path)}`;
     case 'append':
       return `给 ${code(step.path)} 加一行，要先读出来再整个写回去`;
+    case 'replace':
+      return `把 ${code(step.path)} 里的 ${code(step.old)} 改成 ${code(step.new)}，要先读一下`;
+    case 'search':
+      return `${step.path === null ? '' : `在 ${code(step.path)} 里`}搜索 ${code(step.query)}`;
+    case 'ask':
+      return '问你一个问题';
     case 'run':
       return `运行 ${code(step.command)}`;
     case 'files':
@@ -48,6 +57,10 @@ export const chinese: Words = {
   lookingBeforeAppending: (path) => `我先读 ${code(path)}，免得丢掉里面的内容。`,
   lookingAgain: (path) => `我再读一次 ${code(path)}：这段时间它可能变了。`,
   appending: (path) => `现在把这一行加到 ${code(path)}。`,
+  lookingBeforeReplacing: (path) => `我先读 ${code(path)}，看看里面有什么。`,
+  replacing: (path, old, by) => `我把 ${code(path)} 里的 ${code(old)} 改成 ${code(by)}。`,
+  searching: (query) => `我来搜索 ${code(query)}。`,
+  asking: '我有个问题想问你。',
   running: (command) => `我来运行 ${code(command)}。`,
   numbered: (path, number, count) => `第 ${number} 个，共 ${count} 个：${code(path)}。`,
   checking: (path) => `不知道 ${code(path)} 写好了没有，我先看一下再说。`,
@@ -60,6 +73,12 @@ export const chinese: Words = {
   isEmpty: (path) => `${code(path)} 是空的。`,
   wrote: (path) => `${code(path)} 写好了。`,
   appended: (path) => `这一行已经加到 ${code(path)}。`,
+  replaced: (path, old, by) => `${code(path)} 里的 ${code(old)} 已经改成 ${code(by)}。`,
+  notInFile: (path, text) => `${code(path)} 里没有 ${code(text)}，我就不动它了。`,
+  found: (query, lines, quote) => `找到 ${code(query)}，共 ${lines}：\n\n${quote}`,
+  notFound: (query) => `能搜索的文件里都没有 ${code(query)}。`,
+  chose: (answer) => `你选了${answer}。`,
+  noAnswer: '我的问题没有得到回答，就先这样。',
   passed: (command, focus, quote) =>
     `${code(command)} 已结束，退出码 0${focus === 'failures' ? '，没有失败' : ''}。${quote && `输出如下：\n\n${quote}`}`,
   failedRun: (command, verdict, quote) => `${code(command)} 失败了。${verdict}${quote && `输出的末尾：\n\n${quote}`}`,
@@ -71,7 +90,7 @@ export const chinese: Words = {
   landed: (path) => `${code(path)} 其实已经写好了，内容没问题。`,
   notLanded: (path) => `${code(path)} 还没有写好。`,
   changedMeanwhile: (path) => `${code(path)} 在这期间被改过，我就不动它了。`,
-  tooLong: (path) => `${code(path)} 太长，我没法完整写回去，就不动它了。`,
+  tooLong: (path) => `${code(path)} 太长，我没法看全，就不动它了。`,
   gaveUp: (what) => `${code(what)} 没能执行，我就不做这个了。`,
   verdict: (line) =>
     line

@@ -16,6 +16,10 @@ export interface Words {
   lookingBeforeAppending(path: string): string;
   lookingAgain(path: string): string;
   appending(path: string): string;
+  lookingBeforeReplacing(path: string): string;
+  replacing(path: string, old: string, by: string): string;
+  searching(query: string): string;
+  asking: string;
   running(command: string): string;
   numbered(path: string, number: number, count: number): string;
   /** The outcome of a write is unknown: look first. */
@@ -30,6 +34,12 @@ export interface Words {
   isEmpty(path: string): string;
   wrote(path: string): string;
   appended(path: string): string;
+  replaced(path: string, old: string, by: string): string;
+  notInFile(path: string, text: string): string;
+  found(query: string, lines: string, quote: string): string;
+  notFound(query: string): string;
+  chose(answer: string): string;
+  noAnswer: string;
   passed(command: string, focus: 'output' | 'failures', quote: string): string;
   failedRun(command: string, verdict: string, quote: string): string;
   failures(command: string, verdict: string, quote: string): string;

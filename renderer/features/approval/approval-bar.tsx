@@ -4,10 +4,12 @@ import type { Turn } from '../../../main/core/turn.ts';
 import type { Requests } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
 import { useFacts } from '../../state/app.ts';
+import { useOldAnswers } from '../../state/old-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallContent } from '../../ui/call/call-content.tsx';
 import { toolKind } from '../../ui/call/describe.ts';
 import { hasCommandKey } from '../../ui/keys.ts';
+import { OldAnswerDialog } from '../../ui/old-answer-dialog.tsx';
 import { Answers } from './answers.tsx';
 import type { Pending } from './pending.ts';
 import { RiskWord } from './risk-word.tsx';
@@ -34,8 +36,9 @@ export function ApprovalBar({ turn, pending }: { turn: Turn; pending: Pending })
     answered.current = call.id;
   }, [call.id]);
 
-  const answer = ({ answer, reason }: Answer) =>
-    act('approval:answer', { turn: turn.id, call: call.id, digest: call.digest ?? '', answer, reason });
+  const { answer, ...old } = useOldAnswers((given: Answer, confirmed) =>
+    act('approval:answer', { turn: turn.id, call: call.id, digest: call.digest ?? '', ...given, confirmed }),
+  );
 
   function press(event: KeyboardEvent): void {
     if (event.key === 'Escape' && isOffering) setOffering(null);
@@ -79,6 +82,7 @@ export function ApprovalBar({ turn, pending }: { turn: Turn; pending: Pending })
           </>
         )}
       </div>
+      <OldAnswerDialog age={old.age} act={ui('allowAnyway')} onConfirm={old.confirm} onLeave={old.leave} />
     </section>
   );
 }

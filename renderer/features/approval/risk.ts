@@ -27,8 +27,11 @@ export function risk(call: Named): Risk {
   switch (toolKind(call.tool)) {
     case 'read':
     case 'list':
+    case 'search':
+    case 'ask':
       return 'low';
     case 'write':
+    case 'edit':
       return 'medium';
     case 'command': {
       const command = argument(call.input, 'command') ?? '';

@@ -20,7 +20,7 @@ export function RuleOffer({ rule, workspace, onSave, onBack }: Props) {
   const words =
     kind === 'command'
       ? t('ruleCommand', { folder })
-      : kind === 'write'
+      : kind === 'write' || kind === 'edit'
         ? t('ruleWrite', { folder })
         : t('ruleOther', { folder, tool: rule.tool });
   return (

@@ -13,7 +13,10 @@ interface Props {
 const touches = {
   read: 'touchesRead',
   list: 'touchesRead',
+  search: 'touchesRead',
+  ask: 'touchesRead',
   write: 'touchesWrite',
+  edit: 'touchesEdit',
   command: 'touchesCommand',
   other: 'touchesOther',
 } as const;

@@ -2,12 +2,14 @@ import { CircleHelp, Folder } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Settlement } from '../../../main/core/events.ts';
 import { act } from '../../state/acts.ts';
+import { useOldAnswers } from '../../state/old-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallContent } from '../../ui/call/call-content.tsx';
 import { argument, toolKind } from '../../ui/call/describe.ts';
 import { callVerb } from '../../ui/call/words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useNow } from '../../ui/now.ts';
+import { OldAnswerDialog } from '../../ui/old-answer-dialog.tsx';
 import { clockTime, MINUTE } from '../../ui/time.ts';
 import { sentences } from '../../ui/translation.ts';
 import type { Doubt } from './pending.ts';
@@ -28,8 +30,9 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
   const command = toolKind(call.tool) === 'command' ? argument(call.input, 'command') : null;
   const when =
     call.startedAt === null ? t('whenUnknown') : t('when', { at: clockTime(call.startedAt, now, i18n.language) });
-  const settle = (outcome: Settlement) =>
-    act('effect:settle', { turn: turn.id, call: call.id, digest: call.digest ?? '', outcome });
+  const { answer: settle, ...old } = useOldAnswers((outcome: Settlement, confirmed) =>
+    act('effect:settle', { turn: turn.id, call: call.id, digest: call.digest ?? '', outcome, confirmed }),
+  );
 
   return (
     <section aria-label={t('region')} data-region="bar" tabIndex={-1} className="rounded-lg border border-warn-line">
@@ -75,6 +78,7 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
           )}
         </div>
       </div>
+      <OldAnswerDialog age={old.age} act={ui('runAnyway')} onConfirm={old.confirm} onLeave={old.leave} />
     </section>
   );
 }

@@ -1,22 +1,26 @@
 import { Cpu, Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../../main/core/settings.ts';
 import type { SessionRow } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
 import { useFacts, useModelName } from '../../state/app.ts';
+import { openSettings } from '../../state/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { folderName, shortPath } from '../../ui/paths.ts';
 
 interface Props {
   row: SessionRow;
+  /** The model that the open turn was begun with; undefined without one. */
+  frozen: Settings['model'] | undefined;
   /** Stands before the title; the way back to a hidden sidebar. */
   start: ReactNode;
 }
 
-export function Header({ row, start }: Props) {
+export function Header({ row, frozen, start }: Props) {
   const { t } = useTranslation('header');
   const { home } = useFacts();
-  const model = useModelName();
+  const model = useModelName(frozen);
   return (
     <header className="moves-window flex h-11 shrink-0 items-center gap-2 border-b border-line px-3">
       {start}
@@ -33,11 +37,16 @@ export function Header({ row, start }: Props) {
         <Folder size={14} className="shrink-0" aria-hidden />
         <span className="truncate">{folderName(row.workspace)}</span>
       </Button>
-      <span className="flex h-7 items-center gap-1.5 px-1 whitespace-nowrap text-ink-3">
-        <Cpu size={14} aria-hidden />
-        <span className="sr-only">{t('model', { model })}</span>
-        <span aria-hidden>{model}</span>
-      </span>
+      <Button
+        look="quiet"
+        aria-label={t('model', { model })}
+        title={t('model', { model })}
+        onClick={() => openSettings('models')}
+        className="max-w-52"
+      >
+        <Cpu size={14} className="shrink-0" aria-hidden />
+        <span className="truncate">{model}</span>
+      </Button>
     </header>
   );
 }

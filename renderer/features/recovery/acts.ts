@@ -1,7 +1,8 @@
-/** The buttons of each situation besides Cancel, which every one of them has. Pure. */
+/** The button of each situation besides Cancel, which every one of them has. Pure. */
+import type { KeyFacts } from '../../state/providers.ts';
 import type { Situation } from './situation.ts';
 
-export type MendingAct = 'takeOver' | 'resume' | 'tryAgain' | 'goOn';
+export type MendingAct = 'takeOver' | 'resume' | 'tryAgain' | 'goOn' | 'enterKey' | 'unlock';
 
 export function mendingAct(situation: Situation): MendingAct | null {
   switch (situation.kind) {
@@ -9,13 +10,26 @@ export function mendingAct(situation: Situation): MendingAct | null {
     case 'queued':
       return 'takeOver';
     case 'held':
-      return 'resume';
+      return (situation.reason === 'key' ? keyAct(situation.key) : null) ?? 'resume';
     case 'waiting':
-      if (situation.reason === 'question') return null;
-      return situation.reason === 'limit' ? 'goOn' : 'tryAgain';
+      return waitingAct(situation);
+    case 'asked':
     case 'taking-over':
     case 'network':
     case 'interrupted':
       return null;
   }
+}
+
+/** A key that is there may be the very one that was refused: until the person has done something about it, it is asked for. */
+function waitingAct({ reason, since, key }: Extract<Situation, { kind: 'waiting' }>): MendingAct {
+  if (reason === 'limit') return 'goOn';
+  if (reason !== 'key') return 'tryAgain';
+  return keyAct(key) ?? (key.mendedAt > since ? 'tryAgain' : 'enterKey');
+}
+
+/** What a key needs to be there at all, or null. */
+function keyAct({ state }: KeyFacts): MendingAct | null {
+  if (state === 'locked') return 'unlock';
+  return state === 'none' || state === 'unusable' ? 'enterKey' : null;
 }

@@ -1,15 +1,13 @@
 import { CircleAlert, CirclePause, Clock3, RotateCw, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenTurn } from '../../bridge.ts';
-import { act } from '../../state/acts.ts';
-import { useFacts } from '../../state/app.ts';
 import type { Conversation } from '../../state/conversation.ts';
-import { Button } from '../../ui/button.tsx';
-import { useNow } from '../../ui/now.ts';
-import { mendingAct } from './acts.ts';
-import { ResumeDialog, useResume } from './resume.tsx';
+import { useKeyFacts } from '../../state/providers.ts';
+import { Buttons } from './buttons.tsx';
+import { FirstHint } from './hint.tsx';
 import { sentence } from './sentence.ts';
 import { type Situation, situation } from './situation.ts';
+import { useSpeaker } from './speaker.ts';
 
 interface Props {
   open: OpenTurn;
@@ -18,18 +16,12 @@ interface Props {
 
 /** Stands above the transcript for as long as the open turn is anything but simply running. It cannot be dismissed. */
 export function RecoveryBanner({ open, conversation }: Props) {
-  const { t, i18n } = useTranslation('recovery');
-  const { t: ui } = useTranslation('ui');
-  const { maxAgeHours, maxAttempts } = useFacts();
-  const now = useNow(15_000);
-  const resume = useResume(open.turn);
-  const found = situation(
-    open,
-    conversation.turns.find(({ id }) => id === open.turn),
-    conversation.inbox,
-  );
-  if (found === null) return null;
-  const mending = mendingAct(found);
+  const { t } = useTranslation('recovery');
+  const speaker = useSpeaker();
+  const keyOf = useKeyFacts();
+  const { turns, inbox } = conversation;
+  const found = situation(open, { turn: turns.find(({ id }) => id === open.turn), inbox, keyOf });
+  if (found === null || found.kind === 'asked') return null;
   const { Icon, look, isTurning } = looks[found.kind];
 
   return (
@@ -39,19 +31,13 @@ export function RecoveryBanner({ open, conversation }: Props) {
       className={`flex shrink-0 items-start gap-3 border-b px-4 py-2 ${look}`}
     >
       <Icon size={15} className={`mt-1.5 shrink-0 ${isTurning ? 'animate-spin' : ''}`} aria-hidden />
-      <p className="min-w-0 grow py-1 text-ink [overflow-wrap:anywhere]">
-        {sentence(found, { t, ui, language: i18n.language, now, maxAgeHours, maxAttempts })}
-      </p>
-      <div className="flex gap-2">
-        {mending === 'takeOver' && (
-          <Button onClick={() => act('turn:take-over', { turn: open.turn })}>{t('takeOver')}</Button>
-        )}
-        {mending !== null && mending !== 'takeOver' && <Button onClick={resume.ask}>{t(mending)}</Button>}
-        <Button look="quiet" onClick={() => act('turn:cancel', { turn: open.turn })}>
-          {ui('cancel')}
-        </Button>
+      <div className="min-w-0 grow py-1 text-ink [overflow-wrap:anywhere]">
+        <p>{sentence(found, speaker)}</p>
+        {found.kind === 'going-on' && <FirstHint turn={open.turn} />}
       </div>
-      <ResumeDialog {...resume} />
+      <div className="flex gap-2">
+        <Buttons open={open} situation={found} />
+      </div>
     </section>
   );
 }
@@ -60,7 +46,7 @@ const going = 'border-accent-line bg-accent-soft text-accent';
 const standing = 'border-line bg-ground-raised text-ink-3';
 const warning = 'border-warn-line bg-warn-soft text-warn';
 
-const looks: Record<Situation['kind'], { Icon: typeof Clock3; look: string; isTurning?: boolean }> = {
+const looks: Record<Exclude<Situation['kind'], 'asked'>, { Icon: typeof Clock3; look: string; isTurning?: boolean }> = {
   'going-on': { Icon: RotateCw, look: going, isTurning: true },
   'taking-over': { Icon: RotateCw, look: going, isTurning: true },
   queued: { Icon: Clock3, look: standing },

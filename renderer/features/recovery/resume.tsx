@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { act } from '../../state/acts.ts';
-import { useFacts } from '../../state/app.ts';
+import { useResumeSettings } from '../../state/settings.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { age, HOUR, limit } from '../../ui/time.ts';
 
@@ -26,7 +26,7 @@ export function useResume(turn: string) {
 
 export function ResumeDialog({ doubts, confirm, close }: Omit<ReturnType<typeof useResume>, 'ask'>) {
   const { t, i18n } = useTranslation('recovery');
-  const { maxAgeHours, maxAttempts } = useFacts();
+  const { maxAgeHours, maxAttempts } = useResumeSettings();
   const language = i18n.language;
   return (
     <Confirm open={doubts !== null} title={t('confirmTitle')} act={t('resume')} onAct={confirm} onClose={close}>

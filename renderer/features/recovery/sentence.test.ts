@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fold } from '../../../main/core/advance.ts';
 import type { OpenTurn } from '../../bridge.ts';
+import type { KeyFacts } from '../../state/providers.ts';
 import { aLiveRun, anOpenTurn, Journal, observed, say, use } from '../../state/test-journal.ts';
 import { en as uiEn } from '../../ui/en.ts';
 import { zh as uiZh } from '../../ui/zh.ts';
@@ -33,10 +34,17 @@ function recovered(): Journal {
   return journal.run({ cause: 'recovered', attended: false, attempt: 1, observed });
 }
 
-function spoken(open: Partial<OpenTurn>, journal = stopped(), unread: string[] = []): [string, string, string | null] {
+interface Around {
+  unread?: string[];
+  key?: Partial<KeyFacts>;
+}
+
+function spoken(open: Partial<OpenTurn>, journal = stopped(), around: Around = {}): [string, string, string | null] {
   const turn = anOpenTurn({ askedAt: today(14, 2), lastProgressAt: today(14, 20), ...open });
+  const { unread = [], key } = around;
   const inbox = unread.map((text) => ({ id: text, session: 'session', text, at: now, state: 'paused' as const }));
-  const found = situation(turn, fold(journal.events), inbox);
+  const keyOf = (provider: string | null): KeyFacts => ({ provider, state: 'saved', mendedAt: 0, ...key });
+  const found = situation(turn, { turn: fold(journal.events), inbox, keyOf });
   if (!found) throw new Error('Nothing to say.');
   const say = (language: string): string =>
     sentence(found, {
@@ -85,10 +93,12 @@ test('next in the queue', () => {
   ]);
 });
 
-test('pending: network', () => {
-  expect(spoken({ standing: { kind: 'pending', reason: 'network' } })).toEqual([
-    'No connection since 14:20. Goes on by itself until 18:20.',
-    '自 14:20 起没有网络连接。在 18:20 之前恢复连接就会自行继续。',
+test('pending: network; its age counts from the last progress, not from when the connection was lost', () => {
+  const journal = stopped();
+  journal.at = today(14, 22);
+  expect(spoken({ standing: { kind: 'pending', reason: 'network' } }, journal.stop({ kind: 'offline' }))).toEqual([
+    'No connection since 14:22. Goes on by itself until 18:20.',
+    '自 14:22 起没有网络连接。在 18:20 之前恢复连接就会自行继续。',
     null,
   ]);
 });
@@ -119,8 +129,14 @@ describe('held', () => {
   const reasons = Object.keys(held) as (keyof typeof held)[];
   test.each(reasons)('%s', (reason) => {
     const unread = reason === 'unread' ? ['don’t delete X'] : [];
-    const said = spoken({ standing: { kind: 'held', reason } }, stopped(), unread);
-    expect(said).toEqual([...held[reason], 'resume']);
+    const key: Partial<KeyFacts> = { state: reason === 'key' ? 'locked' : 'saved' };
+    const said = spoken({ standing: { kind: 'held', reason } }, stopped(), { unread, key });
+    expect(said).toEqual([...held[reason], reason === 'key' ? 'unlock' : 'resume']);
+  });
+
+  test.each(['none', 'unusable'] as const)('a key that is %s has to be entered', (state) => {
+    const said = spoken({ standing: { kind: 'held', reason: 'key' } }, stopped(), { key: { state } });
+    expect(said).toEqual(['Not resumed: the key for this model is missing.', '未恢复：缺少此模型的密钥。', 'enterKey']);
   });
 });
 
@@ -133,7 +149,7 @@ describe('waiting', () => {
     ]);
   });
 
-  test.each(['key', 'credit', 'folder', 'disk'] as const)('%s is tried again once it is mended', (reason) => {
+  test.each(['credit', 'folder', 'disk'] as const)('%s is tried again once it is mended', (reason) => {
     const [english, chinese, act] = spoken({ phase: `waiting:${reason}` }, stopped().rest(reason));
     expect([english, chinese].every((text) => text.length > 8)).toBe(true);
     expect(act).toBe('tryAgain');
@@ -146,14 +162,31 @@ describe('waiting', () => {
     expect(spoken({ phase: 'waiting:limit' }, stopped().rest('limit'))[2]).toBe('goOn');
   });
 
-  test('approvals and doubts have their own place', () => {
-    for (const phase of ['waiting:approval', 'waiting:doubt'] as const)
-      expect(situation(anOpenTurn({ phase }), undefined, [])).toBeNull();
+  const keys: [string, Partial<KeyFacts>, string][] = [
+    ['a key that is locked is unlocked', { state: 'locked' }, 'unlock'],
+    ['a key that is missing is entered', { state: 'none' }, 'enterKey'],
+    ['a key that cannot be read is entered', { state: 'unusable' }, 'enterKey'],
+    ['a key that was refused is entered', { state: 'saved', mendedAt: today(14, 19) }, 'enterKey'],
+    ['a key that was entered since is tried', { state: 'saved', mendedAt: today(14, 30) }, 'tryAgain'],
+    ['also where it is kept only until the end', { state: 'until-quit', mendedAt: today(14, 30) }, 'tryAgain'],
+  ];
+  test.each(keys)('%s', (_, key, act) => {
+    const said = spoken({ phase: 'waiting:key' }, stopped().rest('key'), { key });
+    expect(said).toEqual(['It needs the key for this model.', '它需要此模型的密钥。', act]);
+  });
+
+  test.each(['approval', 'question', 'doubt'] as const)('a %s has its own place with its own answers', (reason) => {
+    expect(spoken({ phase: `waiting:${reason}` })).toEqual([
+      'It stopped here and needs you.',
+      '它停在这里，需要你处理。',
+      null,
+    ]);
   });
 });
 
 test('a run of the person needs no sentence', () => {
-  expect(situation(anOpenTurn({ live: aLiveRun() }), undefined, [])).toBeNull();
+  const keyOf = (provider: string | null): KeyFacts => ({ provider, state: 'none', mendedAt: 0 });
+  expect(situation(anOpenTurn({ live: aLiveRun() }), { turn: undefined, inbox: [], keyOf })).toBeNull();
 });
 
 test('days ago, the sentences carry their dates', () => {

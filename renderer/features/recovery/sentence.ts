@@ -27,9 +27,11 @@ export function sentence(situation: Situation, speaker: Speaker): string {
     case 'held':
       return held(situation, speaker);
     case 'network': {
-      const until = situation.since + speaker.maxAgeHours * HOUR;
+      const until = situation.progressAt + speaker.maxAgeHours * HOUR;
       return t('network', { since: at(situation.since), until: at(until) });
     }
+    case 'asked':
+      return t('questionPlain');
     case 'waiting':
       return waiting(situation, speaker);
     case 'interrupted':
@@ -55,10 +57,11 @@ function takingOver({ running }: Extract<Situation, { kind: 'taking-over' }>, { 
   return t('takingOver', { call: running.length > 1 ? looksWords(ui, running) : callWords(ui, first) });
 }
 
-function held({ reason, stoppedAt, unread }: Extract<Situation, { kind: 'held' }>, speaker: Speaker): string {
+function held({ reason, stoppedAt, unread, key }: Extract<Situation, { kind: 'held' }>, speaker: Speaker): string {
   const { t, language, now } = speaker;
   const at = clockTime(stoppedAt, now, language);
   if (reason === 'ask') return t('ask', { at, ago: ago(stoppedAt, now, language) });
+  if (reason === 'key') return t(key.state === 'none' || key.state === 'unusable' ? 'keyMissing' : 'key');
   if (reason !== 'unread') return t(reason);
   return unread === null ? t('unreadUnknown', { at }) : t('unread', { at, text: unread });
 }
@@ -72,13 +75,15 @@ const causes = {
 } as const satisfies Partial<Record<StripReason, string>>;
 
 function waiting(situation: Extract<Situation, { kind: 'waiting' }>, { t, language }: Speaker): string {
-  const { reason, sentence: said, question } = situation;
-  if (reason === 'question')
-    return sentences(
-      language,
-      question ? t('question', { text: question.text }) : t('questionPlain'),
-      t('answerBelow'),
-    );
+  const { reason, sentence: said } = situation;
   if (reason === 'error') return sentences(language, t('waitingError'), said ?? '');
   return said ?? t(causes[reason]);
+}
+
+/** The same for a place that tells when it was asked and stopped by itself. */
+export function decision(situation: Situation, speaker: Speaker): string {
+  if (situation.kind !== 'going-on') return sentence(situation, speaker);
+  const { t, language, maxAttempts } = speaker;
+  const attempt = t('attempt', { attempt: situation.attempt, attempts: maxAttempts });
+  return sentences(language, t('goingOn'), attempt, t('willWait'));
 }

@@ -2,10 +2,12 @@
 import type { Observed, WaitingFor } from '../../../main/core/events.ts';
 import { type Call, lastRun, type Turn } from '../../../main/core/turn.ts';
 import type { OpenTurn, QueuedMessage, Standing } from '../../bridge.ts';
+import type { KeyFacts } from '../../state/providers.ts';
 
 type HeldReason = Extract<Standing, { kind: 'held' }>['reason'];
-/** What waits in a strip of its own; approvals and doubts have their own places. */
-export type StripReason = Exclude<WaitingFor, 'approval' | 'doubt'>;
+type AskedReason = 'approval' | 'question' | 'doubt';
+/** What waits in a strip of its own. */
+export type StripReason = Exclude<WaitingFor, AskedReason>;
 
 export type Situation =
   | {
@@ -18,15 +20,25 @@ export type Situation =
   | { kind: 'taking-over'; running: Call[] }
   /** `after` is the title of the session that goes first. */
   | { kind: 'queued'; after: string | null }
-  | { kind: 'held'; reason: HeldReason; stoppedAt: number; unread: string | null }
-  | { kind: 'network'; since: number }
-  | { kind: 'waiting'; reason: StripReason; sentence: string | null; question: Call['question'] }
+  | { kind: 'held'; reason: HeldReason; stoppedAt: number; unread: string | null; key: KeyFacts }
+  /** `progressAt`: age counts from there. */
+  | { kind: 'network'; since: number; progressAt: number }
+  /** An approval, a question or a doubt: it has its own place above the composer. */
+  | { kind: 'asked' }
+  | { kind: 'waiting'; reason: StripReason; sentence: string | null; since: number; key: KeyFacts }
   | { kind: 'interrupted'; stoppedAt: number };
 
-/** `turn` is the open turn where its journal could be read. */
-export function situation(open: OpenTurn, turn: Turn | undefined, inbox: readonly QueuedMessage[]): Situation | null {
+export interface Surroundings {
+  /** The open turn where its journal is here and could be read. */
+  turn: Turn | undefined;
+  inbox: readonly QueuedMessage[];
+  keyOf: (provider: string | null) => KeyFacts;
+}
+
+export function situation(open: OpenTurn, around: Surroundings): Situation | null {
+  const { turn, inbox } = around;
   if (open.live) return ofLive(open, open.live, turn);
-  if (open.phase !== 'working') return ofWaiting(open, turn);
+  if (open.phase !== 'working') return ofWaiting(open, around);
   if (open.standing === null) return { kind: 'interrupted', stoppedAt: stoppedAt(open, turn) };
   switch (open.standing.kind) {
     case 'held':
@@ -35,9 +47,10 @@ export function situation(open: OpenTurn, turn: Turn | undefined, inbox: readonl
         reason: open.standing.reason,
         stoppedAt: stoppedAt(open, turn),
         unread: inbox[0]?.text ?? null,
+        key: around.keyOf(turn?.config.provider ?? null),
       };
     case 'pending':
-      return { kind: 'network', since: stoppedAt(open, turn) };
+      return { kind: 'network', since: stoppedAt(open, turn), progressAt: open.lastProgressAt };
     case 'queued':
       return { kind: 'queued', after: open.standing.after };
   }
@@ -70,12 +83,15 @@ function lastStepBefore(turn: Turn | undefined, run: number): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-function ofWaiting(open: OpenTurn, turn: Turn | undefined): Situation | null {
+function ofWaiting(open: OpenTurn, { turn, keyOf }: Surroundings): Situation | null {
   const reason = waitingReason(open.phase);
-  if (reason === null || reason === 'approval' || reason === 'doubt') return null;
-  const asked = turn?.calls.find(({ state }) => state.kind === 'asked' && state.what === 'question');
-  return { kind: 'waiting', reason, sentence: turn?.sentence ?? null, question: asked?.question ?? null };
+  if (reason === null) return null;
+  if (isAsked(reason)) return { kind: 'asked' };
+  const key = keyOf(turn?.config.provider ?? null);
+  return { kind: 'waiting', reason, sentence: turn?.sentence ?? null, since: stoppedAt(open, turn), key };
 }
+
+const isAsked = (reason: WaitingFor): reason is AskedReason => ['approval', 'question', 'doubt'].includes(reason);
 
 function waitingReason(phase: OpenTurn['phase']): WaitingFor | null {
   // The prefix is all that tells a waiting phase from the two others.

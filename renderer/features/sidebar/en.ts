@@ -5,6 +5,7 @@ export const en = {
   noMatch: 'No session has “{{query}}” in its title.',
   needsYou: 'Needs you',
   recovery: 'Recovery',
+  settings: 'Settings',
   today: 'Today',
   yesterday: 'Yesterday',
   rename: 'Rename',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { anOpenTurn, aRow } from '../../state/test-journal.ts';
+import { aRow } from '../../state/test-journal.ts';
 import { arrowTarget } from './arrows.ts';
-import { dayOf, groupByDay, wantedRows } from './list.ts';
+import { dayOf, groupByDay, withTitle } from './list.ts';
 
 const now = new Date(2026, 2, 30, 9, 0).getTime();
 const at = (day: number, hour: number): number => new Date(2026, 2, day, hour).getTime();
@@ -25,15 +25,7 @@ test('every day has its heading once', () => {
 
 test('the search looks into titles, whatever their case', () => {
   const rows = [aRow({ title: 'Fix the TIDE table' }), aRow({ title: 'Rename' })];
-  expect(wantedRows(rows, { filter: 'all', query: ' tide', notices: [] })).toEqual([rows[0]]);
-});
-
-test('the filters keep what waits for the person and what was interrupted', () => {
-  const waits = aRow({ open: anOpenTurn({ phase: 'waiting:doubt' }) });
-  const held = aRow({ open: anOpenTurn({ standing: { kind: 'held', reason: 'off' } }) });
-  const rows = [aRow(), waits, held];
-  expect(wantedRows(rows, { filter: 'needs-you', query: '', notices: [] })).toEqual([waits]);
-  expect(wantedRows(rows, { filter: 'recovery', query: '', notices: [] })).toEqual([held]);
+  expect(withTitle(rows, ' tide')).toEqual([rows[0]]);
 });
 
 test('arrows pass over the headings and stop at the ends', () => {

@@ -1,27 +1,14 @@
 /** Which sessions the sidebar shows, and under which day. Pure. */
-import type { Notice, SessionRow } from '../../bridge.ts';
-import type { Filter } from '../../state/sessions.ts';
-import { concernsRecovery, needsYou } from '../../state/status.ts';
+import type { SessionRow } from '../../bridge.ts';
 import { DAY, isSameDay } from '../../ui/time.ts';
 
 export type Day = 'today' | 'yesterday' | 'earlier';
 
 export type Entry = { kind: 'day'; day: Day; at: number } | { kind: 'session'; row: SessionRow };
 
-interface Wanted {
-  filter: Filter;
-  query: string;
-  notices: readonly Notice[];
-}
-
-export function wantedRows(rows: readonly SessionRow[], { filter, query, notices }: Wanted): SessionRow[] {
+export function withTitle(rows: readonly SessionRow[], query: string): SessionRow[] {
   const words = query.trim().toLocaleLowerCase();
-  return rows.filter(
-    (row) =>
-      row.title.toLocaleLowerCase().includes(words) &&
-      (filter !== 'needs-you' || needsYou(row)) &&
-      (filter !== 'recovery' || concernsRecovery(row, notices)),
-  );
+  return rows.filter((row) => row.title.toLocaleLowerCase().includes(words));
 }
 
 export function dayOf(at: number, now: number): Day {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { VList, type VListHandle } from 'virtua';
 import type { SessionRow } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
+import { showSession, useShownSession } from '../../state/place.ts';
 import { useSessions } from '../../state/sessions.ts';
 import { useNow } from '../../ui/now.ts';
 import { dayName } from '../../ui/time.ts';
@@ -15,6 +16,7 @@ import { SessionItem } from './session-item.tsx';
 export function SessionList({ rows }: { rows: readonly SessionRow[] }) {
   const { t, i18n } = useTranslation('sidebar');
   const selected = useSessions((state) => state.selected);
+  const shown = useShownSession();
   const now = useNow(30_000);
   const list = useRef<VListHandle>(null);
   const [focus, setFocus] = useState<{ session: string; moved: boolean } | null>(null);
@@ -67,12 +69,12 @@ export function SessionList({ rows }: { rows: readonly SessionRow[] }) {
               key={row.id}
               row={row}
               now={now}
-              selected={row.id === selected}
+              selected={row.id === shown}
               reachable={index === tabStop}
               takesFocus={focus?.moved === true && focus.session === row.id}
               onSelect={() => {
                 setFocus({ session: row.id, moved: false });
-                useSessions.setState({ selected: row.id });
+                showSession(row.id);
               }}
               onRename={() => setRenaming(row.id)}
               onShowFolder={() => act('folder:show', { session: row.id })}

@@ -2,12 +2,15 @@ import { PanelLeft, Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useFacts } from '../../state/app.ts';
+import { useShownSession } from '../../state/place.ts';
 import { newestFirst, useSessions } from '../../state/sessions.ts';
 import { beginSession } from '../../state/starting.ts';
+import { concernsRecovery, needsYou } from '../../state/status.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { shortcut } from '../../ui/keys.ts';
-import { Filters } from './filters.tsx';
-import { wantedRows } from './list.ts';
+import { Foot } from './foot.tsx';
+import { Leads } from './leads.tsx';
+import { withTitle } from './list.ts';
 import { RecoveryStrip } from './recovery-strip.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -19,17 +22,12 @@ interface Props {
 export function Sidebar({ hide }: Props) {
   const { t } = useTranslation('sidebar');
   const rows = useSessions((state) => state.rows);
-  const chosen = useSessions((state) => state.filter);
-  const selected = useSessions((state) => state.selected);
+  const shown = useShownSession();
   const notices = useApp((state) => state.notices);
   const { platform } = useFacts();
   const [query, setQuery] = useState('');
   const sorted = useMemo(() => newestFirst(rows), [rows]);
-  const needsYou = wantedRows(sorted, { filter: 'needs-you', query: '', notices });
-  const recovery = wantedRows(sorted, { filter: 'recovery', query: '', notices });
-  const emptied = { all: false, 'needs-you': needsYou.length === 0, recovery: recovery.length === 0 }[chosen];
-  const filter = emptied ? 'all' : chosen;
-  const shown = wantedRows(sorted, { filter, query, notices });
+  const matching = withTitle(sorted, query);
 
   return (
     <nav
@@ -40,7 +38,7 @@ export function Sidebar({ hide }: Props) {
       <div className="moves-window flex shrink-0 items-center gap-1 px-2 py-1.5 group-data-[platform=darwin]/window:pt-9">
         <button
           type="button"
-          aria-current={selected === null || undefined}
+          aria-current={shown === null || undefined}
           onClick={beginSession}
           className="flex h-8 grow items-center gap-2 rounded-md px-2 transition-colors hover:bg-ground-hover aria-[current]:bg-ground-active"
         >
@@ -66,15 +64,19 @@ export function Sidebar({ hide }: Props) {
           className="min-w-0 grow bg-transparent outline-none placeholder:text-ink-3"
         />
       </label>
-      <Filters needsYou={needsYou} recovery={recovery} active={filter} />
+      <Leads
+        needsYou={sorted.filter(needsYou).length}
+        recovery={sorted.filter((row) => concernsRecovery(row, notices)).length}
+      />
       <div className="min-h-0 grow">
-        {shown.length === 0 && query !== '' ? (
+        {matching.length === 0 && query !== '' ? (
           <p className="px-4 py-3 text-ink-3">{t('noMatch', { query })}</p>
         ) : (
-          <SessionList rows={shown} />
+          <SessionList rows={matching} />
         )}
       </div>
       <RecoveryStrip rows={sorted} />
+      <Foot />
     </nav>
   );
 }

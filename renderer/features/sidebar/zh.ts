@@ -8,6 +8,7 @@ export const zh = {
   noMatch: '没有标题包含“{{query}}”的会话。',
   needsYou: '需要你处理',
   recovery: '恢复',
+  settings: '设置',
   today: '今天',
   yesterday: '昨天',
   rename: '重命名',

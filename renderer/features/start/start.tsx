@@ -2,11 +2,15 @@ import { Cpu, Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFacts, useModelName } from '../../state/app.ts';
+import { openSettings } from '../../state/place.ts';
+import { useSettings } from '../../state/settings.ts';
 import { chooseFolder, useStarting } from '../../state/starting.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortPath } from '../../ui/paths.ts';
-import { limit } from '../../ui/time.ts';
+import { Fact } from './fact.tsx';
 import { Holdfast } from './holdfast.tsx';
+import { ModelChoice } from './model-choice.tsx';
+import { Promises } from './promise.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 interface Props {
@@ -17,10 +21,12 @@ interface Props {
 }
 
 export function Start({ isFirst, composer }: Props) {
-  const { t, i18n } = useTranslation('start');
-  const { home, model, maxAgeHours } = useFacts();
+  const { t } = useTranslation('start');
+  const { home } = useFacts();
+  const { model } = useSettings();
   const modelName = useModelName();
   const workspace = useStarting((state) => state.workspace);
+  const demoHint = model.provider === 'demo' ? t('demoHint') : null;
   return (
     <div className="min-h-0 grow overflow-y-auto">
       <div className="mx-auto flex min-h-full max-w-[656px] flex-col justify-center px-6 pt-10 pb-[10vh]">
@@ -43,44 +49,23 @@ export function Start({ isFirst, composer }: Props) {
               </span>
             )}
           </Fact>
-          <Fact
-            name={t('model')}
-            icon={<Cpu size={15} aria-hidden />}
-            hint={model.provider === 'demo' ? t('demoHint') : null}
-          >
-            {modelName}
+          <Fact name={t('model')} icon={<Cpu size={15} aria-hidden />} hint={isFirst ? null : demoHint}>
+            {isFirst ? (
+              <ModelChoice />
+            ) : (
+              <span className="flex min-w-0 items-center gap-2">
+                <span className="truncate">{modelName}</span>
+                <Button aria-label={t('changeModel')} onClick={() => openSettings('models')} className="ml-auto">
+                  {t('change')}
+                </Button>
+              </span>
+            )}
           </Fact>
         </dl>
         <div className="mt-5">{composer}</div>
         <Suggestions />
-        {isFirst && (
-          <p className="mt-8 border-t border-line pt-4 text-ink-2">
-            {t('promise', { limit: limit(maxAgeHours, i18n.language) })}
-          </p>
-        )}
+        {isFirst && <Promises />}
       </div>
-    </div>
-  );
-}
-
-interface FactProps {
-  name: string;
-  icon: ReactNode;
-  hint: string | null;
-  children: ReactNode;
-}
-
-function Fact({ name, icon, hint, children }: FactProps) {
-  return (
-    <div className="flex items-start gap-4 px-4 py-2.5">
-      <dt className="flex h-7 w-24 shrink-0 items-center gap-2 text-ink-3">
-        {icon}
-        {name}
-      </dt>
-      <dd className="min-w-0 grow">
-        <div className="flex min-h-7 flex-col items-stretch justify-center">{children}</div>
-        {hint !== null && <p className="text-xs text-ink-3">{hint}</p>}
-      </dd>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
-import { useFacts } from '../../state/app.ts';
+import { useResumeSettings } from '../../state/settings.ts';
+import { type Abandoned, abandonedSentence } from '../../ui/abandoned.ts';
 import { Button } from '../../ui/button.tsx';
 import { doneWords } from '../../ui/call/words.ts';
 import { sentences } from '../../ui/translation.ts';
-import { type Abandoned, abandonedSentence } from './abandoned.ts';
 
 interface Props {
   turn: string;
@@ -21,11 +21,11 @@ interface Props {
 export function AbandonedCard({ turn, abandoned, steps, wrote, notice }: Props) {
   const { t, i18n } = useTranslation('transcript');
   const { t: ui } = useTranslation('ui');
-  const { maxAgeHours, maxAttempts } = useFacts();
+  const { maxAgeHours, maxAttempts } = useResumeSettings();
   const words = sentences(
     i18n.language,
-    abandonedSentence(t, i18n.language, { ...abandoned, maxAgeHours, maxAttempts }),
-    steps === null ? '' : t('doneBefore', { done: doneWords(ui, steps, wrote?.length ?? 0) }),
+    abandonedSentence(ui, i18n.language, { ...abandoned, maxAgeHours, maxAttempts }),
+    steps === null ? '' : ui('doneBefore', { done: doneWords(ui, steps, wrote?.length ?? 0) }),
   );
   if (!notice) return <p className="text-ink-2">{words}</p>;
   return (

@@ -15,6 +15,8 @@ export function Tail({ turn, busy }: Props) {
   const { t } = useTranslation('transcript');
   const text = useStream(turn, 'text');
   const reasoning = useStream(turn, 'reasoning');
+  const retry = useStream(turn, 'retry');
+  if (retry !== '') return <Retry sentence={retry} />;
   if (busy && text === '' && reasoning === '') return null;
   const thinking = (
     <span className="flex items-center gap-2">
@@ -36,5 +38,17 @@ export function Tail({ turn, busy }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** What was said so far is void; this stands in its place until the next word comes. */
+function Retry({ sentence }: { sentence: string }) {
+  return (
+    <p className="flex items-start gap-2 text-ink-3 [overflow-wrap:anywhere]">
+      <span className="mt-0.75">
+        <Spinner />
+      </span>
+      {sentence}
+    </p>
   );
 }

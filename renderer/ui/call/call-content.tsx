@@ -1,4 +1,6 @@
-import { argument, type Named, toolKind } from './describe.ts';
+import { argument, type Named, type ToolKind, toolKind } from './describe.ts';
+import { editsOf } from './edits.ts';
+import { EditsView } from './edits-view.tsx';
 
 interface Props {
   call: Named;
@@ -6,15 +8,18 @@ interface Props {
   maxHeight: string;
 }
 
-/** All of what a call was asked to do: the whole command, the whole file, or its arguments. */
+/** All of what a call was asked to do: the whole command, the whole file, every edit, or its arguments. */
 export function CallContent({ call, maxHeight }: Props) {
-  const path = toolKind(call.tool) === 'command' ? null : argument(call.input, 'path');
-  const text = contentOf(call);
+  const kind = toolKind(call.tool);
+  const path = kind === 'command' ? null : argument(call.input, 'path');
+  const edits = kind === 'edit' ? editsOf(call.input) : null;
+  const text = edits === null ? contentOf(call) : null;
   return (
     <div className="overflow-hidden rounded-md border border-line bg-ground-raised font-mono text-[12.5px] leading-5">
       {path !== null && (
         <div className="border-b border-line px-3 py-1 break-all text-ink-2 last:border-b-0">{path}</div>
       )}
+      {edits !== null && <EditsView edits={edits} maxHeight={maxHeight} />}
       {text !== null && (
         <pre
           className={`overflow-auto px-3 py-2 font-mono whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2 ${maxHeight}`}
@@ -26,10 +31,12 @@ export function CallContent({ call, maxHeight }: Props) {
   );
 }
 
+/** The one argument that says it all, where there is one; else every argument. */
+const main: Partial<Record<ToolKind, string>> = { command: 'command', write: 'content', ask: 'question' };
+
 function contentOf({ tool, input }: Named): string | null {
-  const kind = toolKind(tool);
-  if (kind === 'command') return argument(input, 'command') ?? asJson(input);
-  if (kind === 'write') return argument(input, 'content') ?? asJson(input);
+  const name = main[toolKind(tool)];
+  if (name !== undefined) return argument(input, name) ?? asJson(input);
   return argument(input, 'path') !== null && Object.keys(Object(input)).length === 1 ? null : asJson(input);
 }
 

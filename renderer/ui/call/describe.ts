@@ -2,19 +2,22 @@
 import type { Call } from '../../../main/core/turn.ts';
 
 export type Named = Pick<Call, 'tool' | 'input'>;
-export type ToolKind = 'read' | 'list' | 'write' | 'command' | 'other';
+export type ToolKind = 'read' | 'list' | 'search' | 'write' | 'edit' | 'command' | 'ask' | 'other';
 
 const kinds: Record<string, ToolKind> = {
   'read-file': 'read',
   'list-folder': 'list',
+  'search-files': 'search',
   'write-file': 'write',
+  'edit-file': 'edit',
   'run-command': 'command',
+  'ask-the-person': 'ask',
 };
 
 export const toolKind = (tool: string): ToolKind => kinds[tool] ?? 'other';
 
 /** Looks at things and changes nothing: neighbours of these fold into one line. */
-export const isLook = (tool: string): boolean => ['read', 'list'].includes(toolKind(tool));
+export const isLook = (tool: string): boolean => ['read', 'list', 'search'].includes(toolKind(tool));
 
 /** An argument, where it is text. A model may have sent anything. */
 export function argument(input: unknown, name: string): string | null {
@@ -23,10 +26,20 @@ export function argument(input: unknown, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** What the call is about: a path or a command. */
+/** What the call is about: a path, a command, or what is asked or looked for. */
 export function callObject({ tool, input }: Named): string | null {
-  if (toolKind(tool) === 'command') return argument(input, 'command');
-  return argument(input, 'path') ?? (toolKind(tool) === 'list' ? '.' : null);
+  switch (toolKind(tool)) {
+    case 'command':
+      return argument(input, 'command');
+    case 'search':
+      return argument(input, 'query');
+    case 'ask':
+      return argument(input, 'question');
+    case 'list':
+      return argument(input, 'path') ?? '.';
+    default:
+      return argument(input, 'path');
+  }
 }
 
 /** The first line of a command, which may have many. */

@@ -1,7 +1,25 @@
-import { FilePen, FileText, FolderOpen, Terminal, Wrench } from 'lucide-react';
-import { toolKind } from './describe.ts';
+import {
+  FilePen,
+  FilePlus,
+  FileText,
+  FolderOpen,
+  MessageCircleQuestionMark,
+  Search,
+  Terminal,
+  Wrench,
+} from 'lucide-react';
+import { type ToolKind, toolKind } from './describe.ts';
 
-const icons = { read: FileText, list: FolderOpen, write: FilePen, command: Terminal, other: Wrench };
+const icons: Record<ToolKind, typeof Wrench> = {
+  read: FileText,
+  list: FolderOpen,
+  search: Search,
+  write: FilePlus,
+  edit: FilePen,
+  command: Terminal,
+  ask: MessageCircleQuestionMark,
+  other: Wrench,
+};
 
 export function ToolIcon({ tool }: { tool: string }) {
   const Icon = icons[toolKind(tool)];

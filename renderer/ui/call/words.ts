@@ -20,13 +20,15 @@ export function labelWords(t: TFunction<'ui'>, label: string): string {
   return kind === 'other' ? label : [t(kind), ...target].join(' ');
 }
 
-/** A run of looks: `Read 6 files, listed 2 folders`. */
+/** A run of looks: `Read 6 files, listed 2 folders, searched 3 times`. */
 export function looksWords(t: TFunction<'ui'>, calls: readonly Named[]): string {
   const paths = (kind: string) =>
     new Set(calls.filter(({ tool }) => toolKind(tool) === kind).map(({ input }) => argument(input, 'path'))).size;
+  const searches = calls.filter(({ tool }) => toolKind(tool) === 'search').length;
   const words = [
     ...(paths('read') > 0 ? [t('looked', { count: paths('read') })] : []),
     ...(paths('list') > 0 ? [t('listed', { count: paths('list') })] : []),
+    ...(searches > 0 ? [t('searched', { count: searches })] : []),
   ].join(t('comma'));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

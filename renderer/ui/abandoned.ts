@@ -1,7 +1,7 @@
 /** Why a turn was given up, in words. */
 import type { TFunction } from 'i18next';
-import { isAbandonReason } from '../../../main/core/turn.ts';
-import { age, limit } from '../../ui/time.ts';
+import { isAbandonReason } from '../../main/core/turn.ts';
+import { age, limit } from './time.ts';
 
 export interface Abandoned {
   reason: string | null;
@@ -11,7 +11,7 @@ export interface Abandoned {
   maxAttempts: number;
 }
 
-export function abandonedSentence(t: TFunction<'transcript'>, language: string, abandoned: Abandoned): string {
+export function abandonedSentence(t: TFunction<'ui'>, language: string, abandoned: Abandoned): string {
   const { reason, span, maxAgeHours, maxAttempts } = abandoned;
   if (!isAbandonReason(reason)) return t('abandonedOther');
   if (reason === 'attempts') return t('attempts', { count: maxAttempts });

@@ -1,0 +1,121 @@
+/** A model of the person's own, behind a server that speaks the real wire format. */
+import { test as base, type Desk, expect } from './desk.ts';
+import { type Answer, ModelServer } from './model-server.ts';
+
+const test = base.extend<{ server: ModelServer }>({
+  server: async ({ language: _language }, use) => {
+    const server = new ModelServer();
+    await server.start();
+    await use(server);
+    await server.stop();
+  },
+});
+
+const write = (name: string): Answer => ({
+  kind: 'calls',
+  calls: [{ name: 'write-file', arguments: { path: name, content: `${name}\n` } }],
+});
+const done: Answer = { kind: 'text', text: 'All of it is done.' };
+
+/** The desk with this server as its model, and a first message sent. */
+async function asked(desk: Desk, server: ModelServer, text = 'write the files'): Promise<void> {
+  const { window } = desk;
+  await desk.kill();
+  desk.configure({
+    providers: [{ id: 'own', name: 'My server', baseUrl: server.baseUrl }],
+    model: { provider: 'own', id: 'small' },
+  });
+  await desk.start();
+  await window.chooseFolder();
+  await window.setMode('edits');
+  await window.send(text);
+}
+
+const messagesOf = (body: string): string => JSON.stringify(JSON.parse(body).messages);
+
+test('a turn runs on a model of the person’s own, and each request extends the one before', async ({
+  desk,
+  server,
+}) => {
+  server.answers = [write('a.txt'), write('b.txt'), done];
+  await asked(desk, server);
+  await expect(desk.window.conversation).toContainText('All of it is done.');
+  expect(desk.files()).toEqual(['a.txt', 'b.txt']);
+  const [first = '', second = '', third = ''] = server.requests.map(({ body }) => messagesOf(body).slice(0, -1));
+  expect(second.startsWith(first)).toBe(true);
+  expect(third.startsWith(second)).toBe(true);
+});
+
+test('case 45: killed and resumed, the request has the same prefix byte for byte and the same model', async ({
+  desk,
+  server,
+}) => {
+  server.answers = [
+    write('a.txt'),
+    { kind: 'text', text: 'Going on with more and more words. '.repeat(40), everyMs: 40 },
+  ];
+  await asked(desk, server);
+  await expect.poll(() => server.requests.length).toBe(2);
+  const before = server.requests.map(({ body }) => body);
+  await desk.kill();
+  server.answers = [write('b.txt'), done];
+  desk.configure({
+    providers: [{ id: 'own', name: 'My server', baseUrl: server.baseUrl }],
+    model: { provider: 'demo', id: 'demo' },
+  });
+  await desk.start();
+  await expect(desk.window.conversation).toContainText('All of it is done.');
+  const resumed = server.requests[2]?.body ?? '';
+  expect(messagesOf(resumed).startsWith(messagesOf(before[1] ?? '').slice(0, -1))).toBe(true);
+  expect(JSON.parse(resumed).model).toBe('small');
+  expect(resumed).toContain('Nobody is present');
+});
+
+test('case 64: Stop reaches the socket at once', async ({ desk, server }) => {
+  server.answers = [{ kind: 'silence' }];
+  await asked(desk, server);
+  await expect.poll(() => server.requests.length).toBe(1);
+  await desk.window.button('Stop').click();
+  await expect(desk.window.conversation).toContainText('Cancelled');
+  await expect.poll(() => server.aborted).toBe(1);
+});
+
+for (const [name, answer, sentence] of [
+  ['a refused key', { kind: 'status', status: 401 }, /did not accept the key/],
+  ['no credit', { kind: 'status', status: 402 }, /credit/],
+  [
+    'an unknown model',
+    { kind: 'status', status: 404, body: { error: { code: 'model_not_found', message: 'no' } } },
+    /model/,
+  ],
+  [
+    'a conversation that is too long',
+    { kind: 'status', status: 400, body: { error: { code: 'context_length_exceeded', message: 'too long' } } },
+    /too long/,
+  ],
+  ['nonsense', { kind: 'nonsense' }, /not.*understood|could not be read|did not answer like/i],
+] as const)
+  test(`${name} is a sentence, and trying again goes on`, async ({ desk, server }) => {
+    server.answers = [answer];
+    await asked(desk, server);
+    const strip = desk.page.getByRole('region', { name: 'Needs you' });
+    await expect(strip).toContainText(sentence);
+    server.answers = [done];
+    await strip.getByRole('button', { name: 'Try again' }).click();
+    await expect(desk.window.conversation).toContainText('All of it is done.');
+    expect(messagesOf(server.requests[1]?.body ?? '')).toBe(messagesOf(server.requests[0]?.body ?? ''));
+  });
+
+for (const [name, answer] of [
+  ['too many requests', { kind: 'status', status: 429, headers: { 'retry-after': '1' } }],
+  ['a server that is busy', { kind: 'status', status: 503 }],
+  ['a stream that is cut', { kind: 'cut', text: 'Half of a sentence that' }],
+] as const)
+  test(`${name} is tried again and leaves nothing in history`, async ({ desk, server }) => {
+    server.answers = [answer, write('a.txt'), done];
+    await asked(desk, server);
+    await expect(desk.window.conversation).toContainText('All of it is done.', { timeout: 20_000 });
+    expect(messagesOf(server.requests[1]?.body ?? '')).toBe(messagesOf(server.requests[0]?.body ?? ''));
+    expect(desk.bodies('model-answered').join()).not.toContain('Half of a sentence');
+    await expect(desk.window.conversation).not.toContainText('Half of a sentence');
+  });

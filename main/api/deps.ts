@@ -1,0 +1,22 @@
+/** What the requests of a window are answered with. */
+import type { AppView, Pushes, PushName, Replies, RequestName, Requests } from '../../preload/contract.ts';
+import type { Recovery } from '../core/acts/recover.ts';
+import type { World } from '../core/acts/world.ts';
+import type { ProviderActs } from '../provider-acts.ts';
+import type { SettingsPort } from '../settings-port.ts';
+
+export type Api = { [K in RequestName]: (request: Requests[K]) => Replies[K] | Promise<Replies[K]> };
+
+export interface ApiDeps {
+  world: World;
+  recovery: Recovery;
+  settings: SettingsPort;
+  providers: ProviderActs;
+  facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'problems'>;
+  chooseFolder(): Promise<string | null>;
+  showFolder(path: string): Promise<void>;
+  readOutput(file: string): Promise<string>;
+  push<K extends PushName>(name: K, payload: Pushes[K]): void;
+}
+
+export type Part<Prefix extends string> = Pick<Api, Extract<RequestName, `${Prefix}:${string}`>>;

@@ -1,0 +1,24 @@
+/** Requests about settings and model providers. */
+import type { ApiDeps, Part } from './deps.ts';
+
+export function settingsRequests({ settings, providers }: ApiDeps): Part<'settings' | 'provider'> {
+  return {
+    'settings:change': (change) => {
+      settings.change(change);
+      return settings.view();
+    },
+    'settings:begin-anew': () => {
+      settings.beginAnew();
+      return settings.view();
+    },
+    'provider:save': (provider) => providers.save(provider),
+    'provider:remove': async ({ id }) => {
+      await providers.remove(id);
+      return null;
+    },
+    'provider:find-local': () => providers.findLocal(),
+    'provider:models': async ({ id }) => ({ models: await providers.models(id) }),
+    'provider:test': async ({ id, model }) => ({ sentence: await providers.test(id, model) }),
+    'provider:unlock': ({ id }) => providers.unlock(id),
+  };
+}

@@ -1,0 +1,59 @@
+/** One turn that the gate lets through: counted, read, and either driven or found to need the person. */
+import { Failure, Refused } from '../errors.ts';
+import type { AbandonReason, Event } from '../events.ts';
+import { afterLoading } from '../gate.ts';
+import type { Header } from '../journal.ts';
+import { type Live, record } from '../record.ts';
+import { abandon } from './abandon.ts';
+import { begin } from './begin.ts';
+import { runStarted } from './start-run.ts';
+import { liveOf, observeNow, recorder, stateOf, type World } from './world.ts';
+
+/**
+ * Counts the attempt before the journal is even read: a turn that kills the process while loading has been counted.
+ * What is not to run, or could not be recorded, takes it back.
+ */
+export function recoverTurn(world: World, header: Header): void {
+  const { journal } = world.store;
+  const attempt = journal.countAttempt(header.turn);
+  let goesOn: Live | null;
+  try {
+    const read = readTurn(world, header.turn);
+    goesOn = typeof read === 'string' ? abandoned(world, header, read) : recordStart(world, read, attempt);
+  } catch (error) {
+    journal.giveBackAttempt(header.turn);
+    throw error;
+  }
+  if (goesOn) begin(world, goesOn);
+}
+
+/** Only what the record itself says makes it unreadable; a disk that cannot be read now may be readable later. */
+function readTurn(world: World, turn: string): Live | AbandonReason {
+  try {
+    return liveOf(world, turn);
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'newer-version') return 'newer-version';
+    if (error instanceof Refused || (error instanceof Failure && error.kind === 'unreadable')) return 'unreadable';
+    throw error;
+  }
+}
+
+function abandoned(world: World, header: Header, reason: AbandonReason): null {
+  abandon(world, header, reason);
+  return null;
+}
+
+/** Null when the run is recorded as begun and at rest in one transaction. */
+function recordStart(world: World, live: Live, attempt: number): Live | null {
+  const turn = stateOf(live);
+  const loaded = afterLoading(turn, world.folderExists(turn.workspace));
+  const started = runStarted(world, turn, { cause: 'recovered', attempt, observed: observeNow(world, turn) });
+  if (loaded.kind === 'resume') {
+    record(recorder(world), live, [started]);
+    return live;
+  }
+  const sentence = loaded.for === 'folder' ? `The folder ${turn.workspace} is not there.` : null;
+  const rest: Event = { kind: 'run-ended', reason: { kind: 'waiting', for: loaded.for, sentence } };
+  record(recorder(world), live, [started, { run: started.run, event: rest }]);
+  return null;
+}

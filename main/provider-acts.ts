@@ -1,0 +1,93 @@
+/** What a person does with model providers: their addresses are settings, their keys are kept apart. */
+import type { LocalServer, ProviderRow } from '../preload/contract.ts';
+import { Failure } from './core/errors.ts';
+import type { Keys } from './core/ports.ts';
+import type { Provider } from './core/settings.ts';
+import type { SettingsPort } from './settings-port.ts';
+
+export interface ProviderServers {
+  isLocal(baseUrl: string): boolean;
+  findLocal(): Promise<LocalServer[]>;
+  listModels(provider: Provider, key: string | null): Promise<string[]>;
+  /** Resolves with the sentence that says how it went; rejects with a Failure. */
+  test(provider: Provider, model: string): Promise<string>;
+}
+
+export interface ProviderActs {
+  rows(): ProviderRow[];
+  find(id: string): Provider | undefined;
+  save(wanted: { id: string | null; name: string; baseUrl: string; key: string | null }): Promise<ProviderRow>;
+  remove(id: string): Promise<void>;
+  findLocal(): Promise<LocalServer[]>;
+  models(id: string): Promise<string[]>;
+  test(id: string, model: string): Promise<string>;
+  unlock(id: string): Promise<ProviderRow>;
+}
+
+export interface ProviderActsDeps {
+  settings: SettingsPort;
+  keys: Keys;
+  servers: ProviderServers;
+  nextId(): string;
+  /** A provider or its key is another than before: turns that waited for it may go on. */
+  changed(): void;
+}
+
+export function createProviderActs({ settings, keys, servers, nextId, changed }: ProviderActsDeps): ProviderActs {
+  const all = (): Provider[] => settings.view().values.providers;
+  const find = (id: string): Provider | undefined => all().find((provider) => provider.id === id);
+  const row = (provider: Provider): ProviderRow => ({
+    ...provider,
+    key: keys.state(provider.id),
+    isLocal: servers.isLocal(provider.baseUrl),
+  });
+  function mustFind(id: string): Provider {
+    const provider = find(id);
+    if (!provider) throw new Failure('unknown-provider', 'This provider is no longer there.');
+    return provider;
+  }
+
+  return {
+    rows: () => all().map(row),
+    find,
+    save: async ({ id, name, baseUrl, key }) => {
+      const known = id === null ? null : mustFind(id);
+      const address = baseUrl.trim().replace(/\/+$/, '');
+      const provider: Provider = { id: id ?? nextId(), name: name.trim() || hostOf(address), baseUrl: address };
+      const others = all().filter((other) => other.id !== provider.id);
+      settings.change({ providers: known ? replaced(all(), provider) : [...others, provider] });
+      if (key === '') await keys.remove(provider.id);
+      else if (key !== null) await keys.set(provider.id, key.trim());
+      changed();
+      return row(provider);
+    },
+    remove: async (id) => {
+      const { model } = settings.view().values;
+      const providers = all().filter((provider) => provider.id !== id);
+      const isChosen = model.provider === id;
+      settings.change({ providers, ...(isChosen ? { model: { provider: 'demo', id: 'demo' } } : {}) });
+      await keys.remove(id);
+      changed();
+    },
+    findLocal: () => servers.findLocal(),
+    models: async (id) => servers.listModels(mustFind(id), await keys.get(id)),
+    test: (id, model) => servers.test(mustFind(id), model),
+    unlock: async (id) => {
+      const provider = mustFind(id);
+      await keys.unlock(id);
+      changed();
+      return row(provider);
+    },
+  };
+}
+
+const replaced = (providers: readonly Provider[], provider: Provider): Provider[] =>
+  providers.map((other) => (other.id === provider.id ? provider : other));
+
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host;
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,110 @@
+/** Puts the parts of a running app together over an open store. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AppView } from '../preload/contract.ts';
+import type { Api, ApiDeps } from './api/deps.ts';
+import { createApi } from './api.ts';
+import { startBeat } from './beat.ts';
+import { createRecovery, type Recovery, type Surroundings } from './core/acts/recover.ts';
+import type { World } from './core/acts/world.ts';
+import { isCrashLoop } from './core/crash-loop.ts';
+import type { Keys } from './core/ports.ts';
+import { nextId } from './ids.ts';
+import { createLife, type Life } from './life.ts';
+import { computer } from './machine.ts';
+import { providers as modelsOf } from './models/providers.ts';
+import { retrying } from './models/retry.ts';
+import { findLocal, isLocal, listModels, testModel } from './models/servers.ts';
+import { createModels } from './models/step.ts';
+import { createOutbox } from './outbox.ts';
+import { createProviderActs } from './provider-acts.ts';
+import { createReach, type Reach } from './reach.ts';
+import { sessionRow } from './rows.ts';
+import type { SettingsPort } from './settings-port.ts';
+import type { OpenStore } from './store/open.ts';
+import { createTools, toolDefinitions } from './tools/index.ts';
+import { createWatch, createWorld } from './world.ts';
+
+export interface Host extends Pick<ApiDeps, 'chooseFolder' | 'showFolder' | 'push'> {
+  facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home'>;
+  data: string;
+  settings: SettingsPort;
+  /** Tells when the system gives a key out, or does not, otherwise than before. */
+  keys: Keys & { onChange(listener: () => void): void };
+  fetch: typeof fetch;
+  log(message: string, error?: unknown): void;
+}
+
+export function wire(host: Host, store: OpenStore, boot: string): { api: Api; life: Life } {
+  const { settings, keys, fetch, push, log } = host;
+  const outputs = path.join(host.data, 'outputs');
+  const tools = createTools({ outputs, env: process.env });
+  const providerOf = (id: string) => settings.view().values.providers.find((provider) => provider.id === id);
+  const reach = createReach({
+    fetch,
+    providers: () => settings.view().values.providers,
+    changed: () => recovery.reconsider(),
+  });
+  const modelOf = modelsOf({ providerOf, keyOf: (id) => keys.get(id), fetch });
+  const models = retrying(createModels({ tools: toolDefinitions, modelOf }));
+  const outbox = createOutbox(push, (id) => {
+    const session = store.sessions.get(id);
+    return session ? sessionRow(world, recovery, session) : null;
+  });
+  const watch = createWatch({ outbox, world: () => world, recovery: () => recovery, reach, log });
+  const world: World = createWorld({ store, models, tools, boot, settings, appVersion: host.facts.version, watch });
+  const recovery: Recovery = createRecovery(world, surroundings(store, keys, reach));
+  store.messages.pauseAll();
+  const providersChanged = (): void => {
+    push('providers:changed', providers.rows());
+    recovery.reconsider();
+  };
+  const providers = createProviderActs({
+    settings,
+    keys,
+    servers: {
+      isLocal,
+      findLocal: () => findLocal(fetch),
+      listModels: (provider, key) => listModels(provider, key, fetch),
+      test: (provider, model) => testModel(modelOf, provider, model),
+    },
+    nextId,
+    changed: providersChanged,
+  });
+  keys.onChange(providersChanged);
+  settings.onChange(() => {
+    push('settings:changed', settings.view());
+    recovery.reconsider();
+  });
+  const api = createApi({
+    ...host,
+    world,
+    recovery,
+    providers,
+    facts: { ...host.facts, problems: [] },
+    readOutput: (file) => readFile(path.join(outputs, path.basename(file)), 'utf8'),
+  });
+  const stops = [startBeat(world), outbox.stop, reach.stop];
+  const life = createLife({
+    world,
+    recovery,
+    endTools: () => tools.endAll(),
+    log,
+    closeAll: () => {
+      for (const stop of stops) stop();
+      store.close();
+    },
+  });
+  return { api, life };
+}
+
+function surroundings(store: OpenStore, keys: Keys, reach: Reach): Surroundings {
+  const before = store.boots.previous(3);
+  return {
+    foreign: before[0] !== undefined && before[0].host !== computer(),
+    crashLoop: isCrashLoop(before),
+    keyReady: (provider) => !['locked', 'unusable'].includes(keys.state(provider)),
+    hostReachable: reach.reachable,
+    awaiting: reach.watch,
+  };
+}

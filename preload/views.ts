@@ -1,0 +1,144 @@
+/** What the page is shown: the shapes that the app fills and the page draws. */
+import type { Mode, Recorded } from '../main/core/events.ts';
+import type { Settings } from '../main/core/settings.ts';
+import type { Phase } from '../main/core/turn.ts';
+
+/** Why an interrupted turn does not go on by itself, or not yet. */
+export type Standing =
+  | { kind: 'held'; reason: 'off' | 'ask' | 'unread' | 'key' | 'crash-loop' | 'foreign' | 'unsaved' }
+  | { kind: 'pending'; reason: 'network' }
+  | { kind: 'queued'; after: string | null };
+
+/** An open turn, as the header and the live run show it. */
+export interface OpenTurn {
+  turn: string;
+  phase: Phase;
+  askedAt: number;
+  lastProgressAt: number;
+  attempts: number;
+  /** Null when nothing runs: then nothing on screen may spin. */
+  live: { run: number; attended: boolean; recovered: boolean; attempt: number; takingOver: boolean } | null;
+  standing: Standing | null;
+}
+
+export interface SessionRow {
+  id: string;
+  title: string;
+  workspace: string;
+  mode: Mode;
+  createdAt: number;
+  /** When the last turn was accepted; recovery and renames never move it. */
+  updatedAt: number;
+  open: OpenTurn | null;
+  /** How the last turn ended, null while one is open or before the first. */
+  lastOutcome: 'completed' | 'failed' | 'cancelled' | 'abandoned' | null;
+}
+
+export interface QueuedMessage {
+  id: string;
+  session: string;
+  text: string;
+  at: number;
+  /** `paused` messages are sent only by the person: they outlived their turn or the process. */
+  state: 'queued' | 'paused';
+}
+
+export interface Notice {
+  id: string;
+  kind: 'interrupted_turn_abandoned';
+  session: string;
+  turn: string;
+  at: number;
+  reason: string;
+  asked: string;
+  lastProgressAt: number | null;
+  steps: number | null;
+  wrote: string[] | null;
+}
+
+export interface SessionView {
+  row: SessionRow;
+  /** Each turn's whole journal, oldest turn first. */
+  turns: Recorded[][];
+  /** Turns whose journal cannot be read, with the sentence that says why. Their bytes are kept. */
+  unreadable: { turn: string; sentence: string }[];
+  inbox: QueuedMessage[];
+  draft: string;
+}
+
+export interface AppView {
+  version: string;
+  platform: string;
+  /** Of the system; the person's own choice is in the settings. */
+  language: string;
+  home: string;
+  sessions: SessionRow[];
+  notices: Notice[];
+  /** Draft of the conversation that has not been started yet. */
+  newDraft: string;
+  newWorkspace: string | null;
+  settings: SettingsView;
+  providers: ProviderRow[];
+  /** Problems that concern the whole app, each a sentence. */
+  problems: { kind: 'other-process' | 'newer-data' | 'unopened'; sentence: string }[];
+}
+
+export interface Streamed {
+  session: string;
+  turn: string;
+  run: number;
+  /**
+   * `output` is live output of the running call named by `call`. `retry`: what was streamed of this answer is void; its
+   * text says why and what happens now, until the next text comes.
+   */
+  kind: 'text' | 'reasoning' | 'output' | 'retry';
+  call: string | null;
+  text: string;
+}
+
+export interface SettingsView {
+  values: Settings;
+  /** Set while the file cannot be read: what it says counts as off and Ask until the person has looked. */
+  unreadable: string | null;
+}
+
+/**
+ * How a provider's key stands. `none` is needed by servers that ask for none; `locked` can be unlocked by the system;
+ * `unusable` was encrypted by another computer or account; `no-keyring` means that keys can only be kept until the end.
+ */
+export type KeyState = 'none' | 'saved' | 'until-quit' | 'locked' | 'unusable';
+
+export interface ProviderRow {
+  id: string;
+  name: string;
+  baseUrl: string;
+  key: KeyState;
+  /** On this computer: needs no network. */
+  isLocal: boolean;
+}
+
+/** A server found on this computer. */
+export interface LocalServer {
+  name: string;
+  baseUrl: string;
+  models: string[];
+}
+
+/** An open turn, or one that a gate ended, in the recovery view. */
+export interface RecoveryRow {
+  turn: string;
+  session: string;
+  title: string;
+  asked: string;
+  askedAt: number;
+  stoppedAt: number | null;
+  stoppedBecause: string;
+  attempts: number;
+  steps: number;
+  /** The last call in a few words, null where none was made or the journal cannot be read. */
+  lastAction: string | null;
+  inDoubt: string[];
+  group: 'needs-you' | 'going-on' | 'up-next' | 'held' | 'abandoned' | 'earlier';
+  open: OpenTurn | null;
+  notice: Notice | null;
+}

@@ -1,0 +1,80 @@
+/** Everything that the palette can do, besides showing a session. */
+import type { TFunction } from 'i18next';
+import {
+  FolderOpen,
+  Keyboard,
+  Languages,
+  type LucideIcon,
+  OctagonX,
+  PanelLeft,
+  Plus,
+  RotateCw,
+  Settings as SettingsIcon,
+  SunMoon,
+} from 'lucide-react';
+import type { Settings } from '../../../main/core/settings.ts';
+import { openDialog } from '../../state/dialogs.ts';
+import { openRecovery, openSettings } from '../../state/place.ts';
+import { changeSettings } from '../../state/settings.ts';
+import { beginSession, openFolder } from '../../state/starting.ts';
+import { toast } from '../../state/toasts.ts';
+import { shortcut } from '../../ui/keys.ts';
+import type { Findable } from './filter.ts';
+
+export interface Command extends Findable {
+  key: string;
+  Icon: LucideIcon;
+  /** Stands at the end of its line: its keys, or where it belongs. */
+  detail?: string;
+  run: () => unknown;
+}
+
+interface Around {
+  t: TFunction<'commands'>;
+  platform: string;
+  appearance: Settings['appearance'];
+  toggleSidebar: () => void;
+}
+
+export function commands({ t, platform, appearance, toggleSidebar }: Around): Command[] {
+  const keys = (key: string): string => shortcut(key, platform);
+  return [
+    { key: 'new', words: t('newSession'), Icon: Plus, detail: keys('N'), run: beginSession },
+    { key: 'folder', words: t('openFolder'), Icon: FolderOpen, detail: keys('O'), run: openFolder },
+    { key: 'recovery', words: t('recovery'), Icon: RotateCw, run: () => openRecovery() },
+    { key: 'settings', words: t('settings'), Icon: SettingsIcon, detail: keys(','), run: () => openSettings() },
+    { key: 'models', words: t('models'), Icon: SettingsIcon, run: () => openSettings('models') },
+    { key: 'limits', words: t('limits'), Icon: SettingsIcon, run: () => openSettings('recovery') },
+    { key: 'stop', words: t('stopEverything'), Icon: OctagonX, run: () => openDialog('stop-everything') },
+    ...themes(t, appearance),
+    ...languages(t, appearance),
+    { key: 'sidebar', words: t('toggleSidebar'), Icon: PanelLeft, detail: keys('B'), run: toggleSidebar },
+    { key: 'shortcuts', words: t('shortcuts'), Icon: Keyboard, detail: '?', run: () => openDialog('shortcuts') },
+  ];
+}
+
+const themes = (t: TFunction<'commands'>, { theme }: Settings['appearance']): Command[] =>
+  (['light', 'dark', 'system'] as const)
+    .filter((one) => one !== theme)
+    .map((one) => ({
+      key: `theme-${one}`,
+      words: t(`theme-${one}`),
+      Icon: SunMoon,
+      run: () => change({ theme: one }),
+    }));
+
+const languages = (t: TFunction<'commands'>, { language }: Settings['appearance']): Command[] =>
+  (['en', 'zh', 'system'] as const)
+    .filter((one) => one !== language)
+    .map((one) => ({
+      key: `language-${one}`,
+      words: t(`language-${one}`),
+      also: 'language 语言',
+      Icon: Languages,
+      run: () => change({ language: one }),
+    }));
+
+async function change(part: Partial<Settings['appearance']>): Promise<void> {
+  const reply = await changeSettings((now) => ({ appearance: { ...now.appearance, ...part } }));
+  if (!reply.ok) toast(reply.error.message);
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { meansSend } from '../../ui/keys.ts';
+
+interface Props {
+  label: string;
+  /** When it fails the text stays. */
+  onSend: (text: string) => Promise<Reply<unknown>>;
+}
+
+/** An answer in the person's own words. */
+export function FreeAnswer({ label, onSend }: Props) {
+  const { t } = useTranslation('question');
+  const [text, setText] = useState('');
+  const [sending, setSending] = useState(false);
+  const isReady = text.trim() !== '' && !sending;
+
+  async function send(): Promise<void> {
+    if (!isReady) return;
+    setSending(true);
+    const reply = await onSend(text.trim());
+    setSending(false);
+    if (reply.ok) setText('');
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (!meansSend(event.nativeEvent)) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <div className="flex items-end gap-2">
+      <textarea
+        rows={1}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        readOnly={sending}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        className="block field-sizing-content max-h-40 min-h-7 w-full resize-none rounded-md border border-line-strong bg-ground px-2 py-1 leading-[18px] placeholder:text-ink-3"
+      />
+      <Button look="primary" disabled={!isReady} onClick={send}>
+        {t('send')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Turn } from '../../../main/core/turn.ts';
+import { act } from '../../state/acts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FreeAnswer } from './free-answer.tsx';
+import type { Question } from './pending.ts';
+
+/** What only the person can know. It takes no focus by itself, so that no key meant for something else answers it. */
+export function QuestionCard({ turn, question }: { turn: Turn; question: Question }) {
+  const { t } = useTranslation('question');
+  const { t: ui } = useTranslation('ui');
+  const { call, text, choices, index, total } = question;
+  const answer = (words: string) =>
+    act('question:answer', { turn: turn.id, call: call.id, digest: call.digest ?? '', text: words });
+
+  return (
+    <section
+      aria-label={t('region')}
+      data-region="bar"
+      tabIndex={-1}
+      className="rounded-lg border border-warn-line bg-ground outline-none focus-visible:border-accent"
+    >
+      <header className="flex flex-wrap items-center gap-x-2 rounded-t-lg border-b border-warn-line bg-warn-soft px-4 py-1.5">
+        <MessageCircleQuestionMark size={15} className="text-warn" aria-hidden />
+        <h2 className="grow font-semibold">{t('title')}</h2>
+        {total > 1 && <span className="text-xs text-ink-2 tabular-nums">{t('position', { index, total })}</span>}
+        <Button look="quiet" onClick={() => act('turn:cancel', { turn: turn.id })} className="-mr-2">
+          {ui('cancel')}
+        </Button>
+      </header>
+      <div className="space-y-2.5 px-4 py-3">
+        <p className="max-h-[28vh] overflow-y-auto text-read whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+        {question.wasUnattended && <p className="text-ink-2">{t('goesOnPresent')}</p>}
+        {choices.length > 0 && (
+          <fieldset aria-label={t('choices')} className="flex min-w-0 flex-wrap gap-2">
+            {choices.map((choice) => (
+              <Button
+                key={choice}
+                onClick={() => answer(choice)}
+                className="h-auto! min-h-7 max-w-full py-1 text-left whitespace-normal! [overflow-wrap:anywhere]"
+              >
+                {choice}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <FreeAnswer label={t(choices.length > 0 ? 'otherAnswer' : 'answer')} onSend={answer} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** Answers that the app takes only once their age has been seen. */
+import { useState } from 'react';
+import type { Reply } from '../bridge.ts';
+
+type Taken = { became: string } | { confirm: { age: number } };
+
+/**
+ * Sends an answer unconfirmed first. Where the app wants its age to be seen, `age` is set, in milliseconds, until the
+ * person confirms or leaves it.
+ */
+export function useOldAnswers<Answer>(send: (answer: Answer, confirmed: boolean) => Promise<Reply<Taken>>) {
+  const [old, setOld] = useState<{ answer: Answer; age: number } | null>(null);
+  async function answer(given: Answer): Promise<void> {
+    const reply = await send(given, false);
+    if (reply.ok && 'confirm' in reply.value) setOld({ answer: given, age: reply.value.confirm.age });
+  }
+  async function confirm(): Promise<void> {
+    if (old) await send(old.answer, true);
+    setOld(null);
+  }
+  return { answer, age: old?.age ?? null, confirm, leave: () => setOld(null) };
+}

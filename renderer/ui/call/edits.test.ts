@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { diffLines, editsOf } from './edits.ts';
+
+const signs = { same: ' ', removed: '-', added: '+' };
+const shown = (old: string, next: string): string[] =>
+  diffLines({ old, new: next }).map(({ kind, text }) => `${signs[kind]}${text}`);
+
+test('lines that stay are told from those that go and come', () => {
+  expect(shown('a\nb\nc', 'a\nB\nc')).toEqual([' a', '-b', '+B', ' c']);
+});
+
+test('what is added after the last line leaves that line as it is', () => {
+  expect(shown('a', 'a\nb')).toEqual([' a', '+b']);
+});
+
+test('with nothing instead, everything goes', () => {
+  expect(shown('a\nb', '')).toEqual(['-a', '-b']);
+});
+
+test('an empty line is a line', () => {
+  expect(shown('a\n', 'a')).toEqual([' a', '-']);
+});
+
+test('line endings of another system are no difference', () => {
+  expect(shown('a\r\nb', 'a\nb')).toEqual([' a', ' b']);
+});
+
+test('edits are read from the input, and anything else is not taken for some', () => {
+  const edits = [
+    { old: 'a', new: 'b' },
+    { old: 'c', new: '', all: true },
+  ];
+  expect(editsOf({ path: 'x', edits })).toEqual(edits);
+  expect(editsOf({ path: 'x', edits: [] })).toBeNull();
+  expect(editsOf({ path: 'x', edits: [{ old: 'a' }] })).toBeNull();
+  expect(editsOf('edits')).toBeNull();
+});
