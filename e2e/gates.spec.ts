@@ -215,10 +215,17 @@ test('an approval whose run died is asked again', async ({ desk }) => {
 
 test('Stop everything ends what runs and what would run', async ({ desk }) => {
   const { window } = desk;
-  await interrupted(desk);
+  await window.chooseFolder();
+  await window.setMode('edits');
+  await window.send('make 100 numbered files slowly');
+  await expect.poll(() => desk.files().length).toBeGreaterThan(0);
+  await desk.killBetweenSteps();
   await desk.start();
   await expect(window.banner).toContainText('Going on by itself');
   await window.command('Stop everything');
+  const dialog = window.page.getByRole('alertdialog').or(window.page.getByRole('dialog'));
+  await expect(dialog).toContainText('1 turn');
+  await dialog.getByRole('button', { name: 'Stop everything' }).click();
   await expect(window.conversation).toContainText('Cancelled');
   expect(desk.openTurns()).toBe(0);
 });

@@ -149,8 +149,12 @@ it('asks again for who waits again', async () => {
   reach.watch(['one']);
   await until(() => changes === 1);
   reach.watch([]);
+  await vi.advanceTimersByTimeAsync(5_000);
   reach.watch(['one']);
   await until(() => asked.length === 2);
+  await quiet();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(asked).toHaveLength(2);
 });
 
 it('does not count on a server that was lost, until it answers', async () => {
@@ -189,7 +193,8 @@ it('asks nobody any more once it is stopped, and hangs up', async () => {
   reach.watch(['one']);
   await until(() => asked.length === 1);
   reach.stop();
+  expect(signals[0]?.aborted).toBe(true);
   reach.watch(['two']);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked.length, signals[0]?.aborted]).toEqual([1, true]);
+  expect(asked).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /** Whether the servers of model providers answer, asked while a turn waits for one. */
-import { isLoopback } from './core/loopback.ts';
 import type { Provider } from './core/settings.ts';
+import { isLocal } from './models/compatible/server.ts';
 
 export interface Reach {
   /**
@@ -36,7 +36,7 @@ export function createReach({ fetch, providers, changed }: ReachDeps): Reach {
   /** Undefined for what needs no network. */
   function addressOf(id: string): string | undefined {
     const address = providers().find((provider) => provider.id === id)?.baseUrl;
-    return address === undefined || isLoopback(address) ? undefined : address;
+    return address === undefined || isLocal(address) ? undefined : address;
   }
 
   const addressesOf = (ids: readonly string[]): string[] => ids.flatMap((id) => addressOf(id) ?? []);

@@ -186,7 +186,13 @@ const runEnded = z.object({
   kind: z.literal('run-ended'),
   reason: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('suspended'), by: suspendedBy }),
-    z.object({ kind: z.literal('waiting'), for: waitingFor, sentence: z.string().nullable() }),
+    z.object({
+      kind: z.literal('waiting'),
+      for: waitingFor,
+      sentence: z.string().nullable(),
+      /** The kind of what failed, where its sentence speaks for itself; absent for a fault of ours and for no failure. */
+      failure: z.string().optional(),
+    }),
     z.object({ kind: z.literal('offline') }),
     z.object({ kind: z.literal('slept'), from: z.number(), until: z.number() }),
     z.object({ kind: z.literal('took-over') }),

@@ -17,6 +17,7 @@ export const isPassing = (error: unknown): error is Failure => error instanceof 
 
 export function restAfter(error: unknown): RunEndReason {
   if (error instanceof Failure && error.kind === 'offline') return { kind: 'offline' };
-  const waitsFor = (error instanceof Failure ? mended[error.kind] : undefined) ?? 'error';
-  return { kind: 'waiting', for: waitsFor, sentence: error instanceof Error ? error.message : String(error) };
+  const sentence = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Failure)) return { kind: 'waiting', for: 'error', sentence };
+  return { kind: 'waiting', for: mended[error.kind] ?? 'error', sentence, failure: error.kind };
 }

@@ -27,6 +27,7 @@ export function turnAccepted(recorded: Recorded, event: EventOf<'turn-accepted'>
     seq: 1,
     phase: 'working',
     sentence: null,
+    failure: null,
     runs: [],
     items: [{ kind: 'person', message: event.message, seq: 1, at: recorded.at }],
     calls: [],
@@ -50,6 +51,7 @@ export function runStarted(turn: Turn, recorded: Recorded, event: EventOf<'run-s
     ...turn,
     phase: 'working',
     sentence: null,
+    failure: null,
     runs: [...turn.runs, run],
     items: [...turn.items, ...noteOf(recorded, event)],
     calls: withdrawAnswers(turn.calls, number),
@@ -126,6 +128,7 @@ export function runEnded(turn: Turn, recorded: Recorded, { reason }: EventOf<'ru
     ...endRun(turn, recorded.at, reason),
     phase: waiting ? `waiting:${reason.for}` : 'working',
     sentence: waiting ? reason.sentence : null,
+    failure: waiting ? (reason.failure ?? null) : null,
     calls: withdrawAnswers(turn.calls, null),
   };
 }
@@ -137,6 +140,7 @@ export function turnEnded(turn: Turn, recorded: Recorded, event: EventOf<'turn-e
     ...endRun(turn, recorded.at, 'turn-ended'),
     phase: 'ended',
     sentence: null,
+    failure: null,
     ended: { outcome: event.outcome, reason: event.reason, at: recorded.at },
     calls: turn.calls.map((call) => (call.told ? call : { ...call, told: toldAtEnd(call) })),
   };

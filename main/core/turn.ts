@@ -83,6 +83,8 @@ export interface Turn {
   phase: Phase;
   /** The sentence of the last run-ended (waiting), for the screen. */
   sentence: string | null;
+  /** The kind of what failed, where the sentence speaks for itself. */
+  failure: string | null;
   runs: Run[];
   items: Item[];
   calls: Call[];

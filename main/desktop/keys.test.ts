@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDesk } from './test-desk.ts';
 
 const secret = 'sk-test-9f8e7d6c5b4a';
@@ -13,255 +13,164 @@ const everything = (folder: string): string =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n');
 
-describe('with a keyring', () => {
-  const { desk, newFolder, folder } = openDesk((mine) => ({ HOLDFAST_KEYRING: join(mine, 'keyring') }));
-  const keyring = join(folder, 'keyring');
+const { desk, newFolder, folder } = openDesk((mine) => ({ HOLDFAST_KEYRING: join(mine, 'keyring') }));
+const keyring = join(folder, 'keyring');
 
-  async function open(lines = 'one') {
-    writeFileSync(keyring, lines);
-    const data = newFolder();
-    await desk.openKeys(data);
-    await desk.told();
-    return { data, path: join(data, 'keys.json') };
-  }
+async function open(lines = 'one') {
+  writeFileSync(keyring, lines);
+  const data = newFolder();
+  await desk.openKeys(data);
+  await desk.told();
+  return { data, path: join(data, 'keys.json') };
+}
 
-  it('has none at first and writes nothing', async () => {
-    const { data } = await open();
-    expect([await desk.state('p'), await desk.get('p')]).toEqual(['none', null]);
-    expect(readdirSync(data)).toEqual([]);
-  });
-
-  it('case 79: saves a key for the next start, and nothing but the system can read it', async () => {
-    const { data, path } = await open();
-    expect(await desk.set('p', `  ${secret}\n`)).toBe('saved');
-    await desk.openKeys(data);
-    expect([await desk.state('p'), await desk.get('p'), await desk.state('q')]).toEqual(['saved', secret, 'none']);
-    expect(readdirSync(data)).toEqual(['keys.json']);
-    const sealed = Buffer.from(JSON.parse(readFileSync(path, 'utf8')).keys.p, 'base64').toString('latin1');
-    expect(everything(data) + sealed + (await desk.told()).join()).not.toContain(secret);
-    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
-  });
-
-  it('keeps the keys of other providers when one changes or goes', async () => {
-    const { data } = await open();
-    await desk.set('p', secret);
-    await desk.set('q', other);
-    await desk.set('p', `${secret}-new`);
-    await desk.openKeys(data);
-    expect([await desk.get('p'), await desk.get('q')]).toEqual([`${secret}-new`, other]);
-    expect(await desk.remove('p')).toBe('none');
-    await desk.openKeys(data);
-    expect([await desk.get('p'), await desk.state('p'), await desk.get('q')]).toEqual([null, 'none', other]);
-  });
-
-  it('removes a key in favour of an empty one', async () => {
-    const { data } = await open();
-    await desk.set('p', secret);
-    expect(await desk.set('p', ' ')).toBe('none');
-    await desk.openKeys(data);
-    expect(await desk.get('p')).toBeNull();
-  });
-
-  it.each([`${secret} b`, `${secret}\nX-Header: 1`, `${secret}é`, `${secret}\u0000`])(
-    'refuses %j, which no server could be sent, without repeating it',
-    async (key) => {
-      await open();
-      const failure = await desk.set('p', key).catch((error: Error) => error);
-      expect(failure).toMatchObject({ kind: 'key-invalid' });
-      expect(String(failure)).not.toContain(secret);
-      expect(await desk.state('p')).toBe('none');
-    },
-  );
-
-  it('counts the last of two that come at once', async () => {
-    const { data } = await open();
-    await desk.setBoth('p', secret, other);
-    await desk.openKeys(data);
-    expect(await desk.get('p')).toBe(other);
-  });
-
-  it('is locked while the system is, says what to do, and is there again once it is unlocked', async () => {
-    const { data, path } = await open();
-    await desk.set('p', secret);
-    const before = readFileSync(path);
-    rmSync(keyring);
-    await desk.openKeys(data);
-    expect(await desk.state('p')).toBe('locked');
-    await expect(desk.get('p')).rejects.toMatchObject({
-      kind: 'key-locked',
-      message: expect.stringContaining('Unlock your keyring'),
-    });
-    expect(await desk.unlock('p')).toBe('locked');
-    expect(await desk.told()).toEqual([]);
-    writeFileSync(keyring, 'one');
-    expect(await desk.unlock('p')).toBe('saved');
-    expect(await desk.told()).toEqual(['changed']);
-    expect(await desk.get('p')).toBe(secret);
-    expect(readFileSync(path)).toEqual(before);
-  });
-
-  it('asks a locked system again when the key is needed', async () => {
-    const { data } = await open();
-    await desk.set('p', secret);
-    writeFileSync(keyring, '');
-    await desk.openKeys(data);
-    writeFileSync(keyring, 'one');
-    expect([await desk.get('p'), await desk.state('p'), await desk.told()]).toEqual([secret, 'saved', ['changed']]);
-  });
-
-  it('keeps a key until the app quits while the system is locked, and saves it once it is not', async () => {
-    const { data } = await open('');
-    expect(await desk.set('p', secret)).toBe('until-quit');
-    expect([await desk.get('p'), readdirSync(data)]).toEqual([secret, []]);
-    writeFileSync(keyring, 'one');
-    expect(await desk.unlock('p')).toBe('saved');
-    await desk.openKeys(data);
-    expect(await desk.get('p')).toBe(secret);
-  });
-
-  it('lets no older key come back in place of one that could not be saved', async () => {
-    const { data } = await open();
-    await desk.set('p', secret);
-    await desk.set('q', other);
-    writeFileSync(keyring, '');
-    expect(await desk.set('p', `${secret}-new`)).toBe('until-quit');
-    writeFileSync(keyring, 'one');
-    await desk.openKeys(data);
-    expect([await desk.get('p'), await desk.get('q')]).toEqual([null, other]);
-  });
-
-  it('cannot use what another computer or account has sealed: keeps it, says so, takes another', async () => {
-    const { data, path } = await open();
-    await desk.set('p', secret);
-    const before = readFileSync(path);
-    writeFileSync(keyring, 'two');
-    await desk.openKeys(data);
-    expect(await desk.state('p')).toBe('unusable');
-    await expect(desk.get('p')).rejects.toMatchObject({
-      kind: 'key-locked',
-      message: expect.stringContaining('Enter it again'),
-    });
-    expect(await desk.unlock('p')).toBe('unusable');
-    expect(readFileSync(path)).toEqual(before);
-    expect(await desk.set('p', other)).toBe('saved');
-    await desk.openKeys(data);
-    expect(await desk.get('p')).toBe(other);
-  });
-
-  it.each(['', 'no base64 ?', 'djEx', Buffer.from('v10 nothing').toString('base64')])(
-    'cannot use %j in place of a sealed key',
-    async (sealed) => {
-      const { data, path } = await open();
-      writeFileSync(path, JSON.stringify({ keys: { p: sealed } }));
-      await desk.openKeys(data);
-      expect(await desk.state('p')).toBe('unusable');
-    },
-  );
-
-  it('seals again when the system has another secret by now', async () => {
-    const { data, path } = await open('old');
-    await desk.set('p', secret);
-    const before = readFileSync(path);
-    writeFileSync(keyring, 'new\nold');
-    await desk.openKeys(data);
-    expect(await desk.get('p')).toBe(secret);
-    expect(readFileSync(path)).not.toEqual(before);
-    writeFileSync(keyring, 'new');
-    await desk.openKeys(data);
-    expect(await desk.get('p')).toBe(secret);
-  });
-
-  it('keeps what a newer version wrote beside the keys', async () => {
-    const { data, path } = await open();
-    writeFileSync(path, JSON.stringify({ keys: {}, servers: { s: 'x' } }));
-    await desk.openKeys(data);
-    await desk.set('p', secret);
-    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ keys: { p: expect.any(String) }, servers: { s: 'x' } });
-  });
-
-  it.each<[string, (path: string) => void]>([
-    ['is cut off', (path) => writeFileSync(path, '{"keys": {"p": "dj')],
-    ['is empty', (path) => writeFileSync(path, '')],
-    ['holds other things', (path) => writeFileSync(path, '{"keys": {"p": 1}}')],
-    ['is a folder', (path) => mkdirSync(path)],
-  ])('cannot use any key when the file %s: leaves it, says so, and keeps it beside the next', async (_what, damage) => {
-    const { data, path } = await open();
-    damage(path);
-    const content = () => (statSync(path).isFile() ? readFileSync(path) : readdirSync(path));
-    const before = content();
-    await desk.openKeys(data);
-    expect([await desk.state('p'), await desk.state('q'), await desk.unlock('p')]).toEqual(Array(3).fill('unusable'));
-    await expect(desk.get('p')).rejects.toMatchObject({ kind: 'key-locked', message: expect.stringContaining(path) });
-    expect(await desk.told()).toEqual([expect.stringContaining(`The saved keys in ${path} cannot be read: `)]);
-    expect([await desk.remove('q'), await desk.state('p')]).toEqual(['none', 'unusable']);
-    expect(content()).toEqual(before);
-    expect(await desk.set('p', secret)).toBe('saved');
-    expect(readdirSync(data).sort()).toEqual(['keys-unreadable-2026-01-02T03-04-05-006Z.json', 'keys.json']);
-    expect(await desk.state('q')).toBe('none');
-    await desk.openKeys(data);
-    expect(await desk.get('p')).toBe(secret);
-  });
-
-  it('lets the model that is built in go on without keys', async () => {
-    const { data, path } = await open();
-    writeFileSync(path, '{');
-    await desk.openKeys(data);
-    expect([await desk.state('demo'), await desk.get('demo')]).toEqual(['none', null]);
-  });
-
-  it.skipIf(process.platform !== 'linux')(
-    'says so when the disk does not take a key, without repeating it',
-    async () => {
-      const { path } = await open();
-      symlinkSync('/sys/holdfast/keys.json', path);
-      const failure = await desk.set('p', secret).catch((error: Error) => error);
-      expect(failure).toMatchObject({ kind: 'key-unsaved', message: expect.stringContaining('Check the disk') });
-      expect(String(failure) + (await desk.told()).join()).not.toContain(secret);
-      expect([await desk.state('p'), await desk.get('p')]).toEqual(['none', null]);
-    },
-  );
+it('has none at first and writes nothing', async () => {
+  const { data } = await open();
+  expect([await desk.state('p'), await desk.get('p')]).toEqual(['none', null]);
+  expect(readdirSync(data)).toEqual([]);
 });
 
-describe('without a keyring', () => {
-  const { desk, newFolder } = openDesk();
+it('case 79: saves a key for the next start, and nothing but the system can read it', async () => {
+  const { data, path } = await open();
+  expect(await desk.set('p', `  ${secret}\n`)).toBe('saved');
+  await desk.openKeys(data);
+  expect([await desk.state('p'), await desk.get('p'), await desk.state('q')]).toEqual(['saved', secret, 'none']);
+  expect(readdirSync(data)).toEqual(['keys.json']);
+  const sealed = Buffer.from(JSON.parse(readFileSync(path, 'utf8')).keys.p, 'base64').toString('latin1');
+  expect(everything(data) + sealed + (await desk.told()).join()).not.toContain(secret);
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+});
 
-  it('case 79: keeps a key until the app quits and writes it nowhere', async () => {
-    const data = newFolder();
-    await desk.openKeys(data);
-    expect(await desk.set('p', secret)).toBe('until-quit');
-    expect([await desk.state('p'), await desk.get('p'), await desk.unlock('p')]).toEqual([
-      'until-quit',
-      secret,
-      'until-quit',
-    ]);
-    expect(readdirSync(data)).toEqual([]);
-    expect((await desk.told()).join()).not.toContain(secret);
-    await desk.openKeys(data);
-    expect([await desk.state('p'), await desk.get('p')]).toEqual(['none', null]);
-  });
+it('keeps the keys of other providers when one changes or goes', async () => {
+  const { data } = await open();
+  await desk.set('p', secret);
+  await desk.set('q', other);
+  await desk.set('p', `${secret}-new`);
+  await desk.openKeys(data);
+  expect([await desk.get('p'), await desk.get('q')]).toEqual([`${secret}-new`, other]);
+  expect([await desk.remove('p'), await desk.get('p')]).toEqual(['none', null]);
+  await desk.openKeys(data);
+  expect([await desk.get('p'), await desk.state('p'), await desk.get('q')]).toEqual([null, 'none', other]);
+});
 
-  it('takes what a keyring has sealed for locked: the keyring may be back at the next start', async () => {
-    const data = newFolder();
-    const path = join(data, 'keys.json');
-    writeFileSync(path, JSON.stringify({ keys: { p: Buffer.from('v11 sealed elsewhere').toString('base64') } }));
-    const before = readFileSync(path);
-    await desk.openKeys(data);
-    expect([await desk.state('p'), await desk.unlock('p')]).toEqual(['locked', 'locked']);
-    expect(readFileSync(path)).toEqual(before);
-    await desk.remove('p');
-    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ keys: {} });
-  });
+it('removes a key in favour of an empty one', async () => {
+  const { data } = await open();
+  await desk.set('p', secret);
+  expect(await desk.set('p', ' ')).toBe('none');
+  await desk.openKeys(data);
+  expect(await desk.get('p')).toBeNull();
+});
 
-  it('leaves a file that cannot be read where it is while nothing can be saved', async () => {
-    const data = newFolder();
-    writeFileSync(join(data, 'keys.json'), '{');
-    await desk.openKeys(data);
-    expect([await desk.set('p', secret), await desk.get('p'), await desk.state('q')]).toEqual([
-      'until-quit',
-      secret,
-      'unusable',
-    ]);
-    expect(readFileSync(join(data, 'keys.json'), 'utf8')).toBe('{');
-    expect(readdirSync(data)).toEqual(['keys.json']);
+it.each([`${secret} b`, `${secret}\nX-Header: 1`, `${secret}é`, `${secret}\u0000`])(
+  'refuses %j, which no server could be sent, without repeating it',
+  async (key) => {
+    await open();
+    const failure = await desk.set('p', key).catch((error: Error) => error);
+    expect(failure).toMatchObject({ kind: 'key-invalid' });
+    expect(String(failure)).not.toContain(secret);
+    expect(await desk.state('p')).toBe('none');
+  },
+);
+
+it('keeps the newer key when the system answers about the older one meanwhile', async () => {
+  const { data } = await open('old');
+  await desk.set('p', secret);
+  writeFileSync(keyring, '');
+  await desk.openKeys(data);
+  writeFileSync(keyring, 'new\nold');
+  expect(await desk.getAndSet('p', other)).toBe('saved');
+  expect(await desk.get('p')).toBe(other);
+  await desk.openKeys(data);
+  expect(await desk.get('p')).toBe(other);
+});
+
+it('is locked while the system is, says what to do, and is there again once it is unlocked', async () => {
+  const { data, path } = await open();
+  await desk.set('p', secret);
+  const before = readFileSync(path);
+  rmSync(keyring);
+  await desk.openKeys(data);
+  expect(await desk.state('p')).toBe('locked');
+  await expect(desk.get('p')).rejects.toMatchObject({
+    kind: 'key-locked',
+    message: expect.stringContaining('Unlock your keyring'),
   });
+  expect(await desk.unlock('p')).toBe('locked');
+  expect(await desk.told()).toEqual([]);
+  writeFileSync(keyring, 'one');
+  expect(await desk.unlock('p')).toBe('saved');
+  expect(await desk.told()).toEqual(['changed']);
+  expect(await desk.get('p')).toBe(secret);
+  expect(readFileSync(path)).toEqual(before);
+});
+
+it('asks a locked system again when the key is needed', async () => {
+  const { data } = await open();
+  await desk.set('p', secret);
+  writeFileSync(keyring, '');
+  await desk.openKeys(data);
+  writeFileSync(keyring, 'one');
+  expect([await desk.get('p'), await desk.state('p'), await desk.told()]).toEqual([secret, 'saved', ['changed']]);
+});
+
+it('keeps a key until the app quits while the system is locked, and saves it once it is not', async () => {
+  const { data } = await open('');
+  expect(await desk.set('p', secret)).toBe('until-quit');
+  expect([await desk.get('p'), readdirSync(data)]).toEqual([secret, []]);
+  writeFileSync(keyring, 'one');
+  expect(await desk.unlock('p')).toBe('saved');
+  await desk.openKeys(data);
+  expect(await desk.get('p')).toBe(secret);
+});
+
+it('lets no older key come back in place of one that could not be saved', async () => {
+  const { data } = await open();
+  await desk.set('p', secret);
+  await desk.set('q', other);
+  writeFileSync(keyring, '');
+  expect(await desk.set('p', `${secret}-new`)).toBe('until-quit');
+  writeFileSync(keyring, 'one');
+  await desk.openKeys(data);
+  expect([await desk.get('p'), await desk.get('q')]).toEqual([null, other]);
+});
+
+it('cannot use what another computer or account has sealed: keeps it, says so, takes another', async () => {
+  const { data, path } = await open();
+  await desk.set('p', secret);
+  const before = readFileSync(path);
+  writeFileSync(keyring, 'two');
+  await desk.openKeys(data);
+  expect(await desk.state('p')).toBe('unusable');
+  await expect(desk.get('p')).rejects.toMatchObject({
+    kind: 'key-locked',
+    message: expect.stringContaining('Enter it again'),
+  });
+  expect(await desk.unlock('p')).toBe('unusable');
+  expect(readFileSync(path)).toEqual(before);
+  expect(await desk.set('p', other)).toBe('saved');
+  await desk.openKeys(data);
+  expect(await desk.get('p')).toBe(other);
+});
+
+it.each(['', 'no base64 ?', 'djEx', Buffer.from('v10 nothing').toString('base64')])(
+  'cannot use %j in place of a sealed key',
+  async (sealed) => {
+    const { data, path } = await open();
+    writeFileSync(path, JSON.stringify({ keys: { p: sealed } }));
+    await desk.openKeys(data);
+    expect(await desk.state('p')).toBe('unusable');
+  },
+);
+
+it('seals again when the system has another secret by now', async () => {
+  const { data, path } = await open('old');
+  await desk.set('p', secret);
+  const before = readFileSync(path);
+  writeFileSync(keyring, 'new\nold');
+  await desk.openKeys(data);
+  expect(await desk.get('p')).toBe(secret);
+  expect(readFileSync(path)).not.toEqual(before);
+  writeFileSync(keyring, 'new');
+  await desk.openKeys(data);
+  expect(await desk.get('p')).toBe(secret);
 });

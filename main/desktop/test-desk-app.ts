@@ -39,8 +39,10 @@ const acts: DeskActs = {
   state: (provider) => keys.state(provider),
   get: (provider) => keys.get(provider),
   set: (provider, key) => keys.set(provider, key),
-  setBoth: async (provider, first, second) =>
-    (await Promise.all([keys.set(provider, first), keys.set(provider, second)]))[1],
+  async getAndSet(provider, key) {
+    const [, state] = await Promise.all([keys.get(provider), keys.set(provider, key)]);
+    return state;
+  },
   async remove(provider) {
     await keys.remove(provider);
     return keys.state(provider);

@@ -21,8 +21,8 @@ export interface DeskActs {
   state(provider: string): KeyState;
   get(provider: string): Promise<string | null>;
   set(provider: string, key: string): Promise<KeyState>;
-  /** The second is asked for before the first is done. */
-  setBoth(provider: string, first: string, second: string): Promise<KeyState | undefined>;
+  /** Sets one while the system is still asked for the one before. */
+  getAndSet(provider: string, key: string): Promise<KeyState>;
   remove(provider: string): Promise<KeyState>;
   unlock(provider: string): Promise<KeyState>;
   theme(theme: Settings['appearance']['theme']): [string, boolean];

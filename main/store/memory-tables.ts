@@ -73,6 +73,7 @@ export function write(t: Tables, one: Write): void {
   const { lastProgressAt, attempts, ...header } = one.header;
   if (one.accepted) {
     const isOpen = (h: Header) => h.session === one.session && h.phase !== 'ended';
+    if (t.turns.has(one.turn)) throw new Refused('This event stands in the journal already.');
     if ([...t.turns.values()].some(isOpen)) throw new Refused('This conversation has another open turn.');
     const fresh = { ...one.accepted, ...header, attempts: 0, seq: one.events.length };
     t.turns.set(one.turn, { ...fresh, lastProgressAt: lastProgressAt ?? null });

@@ -6,7 +6,7 @@ import { createBoots } from './boots.ts';
 import { createCommit } from './commit.ts';
 import { createJournal } from './journal.ts';
 import { createMessages } from './messages.ts';
-import { migrate } from './migrate.ts';
+import { migrate, mustNotBeNewer } from './migrate.ts';
 import { createNotices, createRules } from './notices.ts';
 import { createSessions } from './sessions.ts';
 
@@ -24,7 +24,9 @@ export interface OpenStore extends Store {
 
 /** The caller holds the ownership of the folder. Throws Failure `newer-data`; SQLite's own errors pass through. */
 export function openStore(folder: string, boot: BootFields): OpenStore {
-  const db = new Database(path.join(folder, 'holdfast.db'));
+  const file = path.join(folder, 'holdfast.db');
+  mustNotBeNewer(file);
+  const db = new Database(file);
   try {
     db.pragma('journal_mode = WAL');
     // This build of SQLite falls back to NORMAL with WAL at every open.

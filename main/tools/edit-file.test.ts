@@ -81,10 +81,13 @@ describe('edit-file', () => {
   });
 
   test('cuts a long diff, and leaves out one that cannot be made', async () => {
-    const long = withFile('a line with an x in it\n'.repeat(500));
+    const long = withFile('a line with an x in it, and more of it\n'.repeat(200));
     const { text } = (await long.edit({ old: 'an x', new: 'a y', all: true })).result;
     expect(Buffer.byteLength(text)).toBeLessThan(9 * 1024);
     expect(text).toMatch(/\n\[The diff goes on: \d+ more bytes\.\]$/);
+    const everywhere = withFile('x\n'.repeat(300));
+    const { result } = await everywhere.edit({ old: 'x', new: 'y', all: true });
+    expect(result.text).toBe('Edited a.txt: 1 edit in 300 places.\n\n[The change is too large for a diff.]');
     const huge = withFile(`${'x\n'.repeat(1_500_000)}end`);
     expect((await huge.edit({ old: 'end', new: 'END' })).result.text).toContain('too large for a diff');
     expect(huge.now().endsWith('x\nEND')).toBe(true);
@@ -135,13 +138,20 @@ describe('a file that changed since the agent saw it', () => {
     expect(now()).toBe('1\nand more\n');
   });
 
-  test('is one that changed since the agent itself wrote or edited it', async () => {
+  test('is one that changed since the agent itself wrote it', async () => {
     const { run, edit, file } = withFile('one\n');
     await run('write-file', { path: 'a.txt', content: 'two\n' });
-    expect((await edit({ old: 'two', new: '2' })).outcome).toBe('done');
-    expect((await edit({ old: '2', new: '3' })).outcome).toBe('done');
-    writeFileSync(file, '3\nby hand\n');
-    expect((await edit({ old: '3', new: '4' })).result.text).toBe(CHANGED);
+    writeFileSync(file, 'two\nby hand\n');
+    expect((await edit({ old: 'two', new: '2' })).result.text).toBe(CHANGED);
+  });
+
+  test('is one that changed since the agent itself edited it', async () => {
+    const { read, edit, file } = withFile('one\n');
+    await read();
+    expect((await edit({ old: 'one', new: '1' })).outcome).toBe('done');
+    expect((await edit({ old: '1', new: '2' })).outcome).toBe('done');
+    writeFileSync(file, '2\nby hand\n');
+    expect((await edit({ old: '2', new: '3' })).result.text).toBe(CHANGED);
   });
 
   test('is none that was touched and is the same', async () => {

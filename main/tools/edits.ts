@@ -36,8 +36,9 @@ const LINES_NAMED = 10;
 export function applyEdits(whole: string, edits: readonly Edit[], path: string): Edited {
   const bom = whole.startsWith(BOM) ? BOM : '';
   const before = whole.slice(bom.length);
+  const isCrlf = before.includes('\r\n') && !/(?<!\r)\n/.test(before);
   const spans = edits.flatMap((edit, index) => {
-    const adapted = adapt(edit, before);
+    const adapted = adapt(edit, isCrlf);
     const of = `Edit ${index + 1} of ${edits.length}`;
     return find(adapted, before, { of, path }).map((from) => ({
       from,
@@ -54,8 +55,7 @@ export function applyEdits(whole: string, edits: readonly Edit[], path: string):
 }
 
 /** As the file has it: models leave out a byte order mark and write \n where every line of the file ends with \r\n. */
-function adapt(edit: Edit, text: string): Edit {
-  const isCrlf = text.includes('\r\n') && !/(?<!\r)\n/.test(text);
+function adapt(edit: Edit, isCrlf: boolean): Edit {
   const adapted = (part: string) => {
     const bare = part.startsWith(BOM) ? part.slice(BOM.length) : part;
     return isCrlf ? bare.replace(/\r?\n/g, '\r\n') : bare;

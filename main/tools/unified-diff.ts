@@ -4,7 +4,8 @@ import { head } from './output.ts';
 
 const BYTES_AT_MOST = 8 * 1024;
 const TEXT_AT_MOST = 2 * 1024 * 1024;
-const TIME_MS = 100;
+/** Lines taken away and put in; the time that it takes grows with the square of them. */
+const LINES_AT_MOST = 500;
 
 /** A sentence in brackets where the texts are too large to be compared. */
 export function unifiedDiff(path: string, before: string, after: string): string {
@@ -12,7 +13,7 @@ export function unifiedDiff(path: string, before: string, after: string): string
   const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
     context: 3,
     stripTrailingCr: true,
-    timeout: TIME_MS,
+    maxEditLength: LINES_AT_MOST,
     headerOptions: FILE_HEADERS_ONLY,
   });
   if (patch === undefined) return TOO_LARGE;

@@ -1,4 +1,5 @@
 /** What a clause comes to, and small things that the rules of both languages need. Pure. */
+import { unquoted } from './clauses.ts';
 import type { Step } from './steps.ts';
 
 export type Topic = 'greeting' | 'help' | 'who' | 'thanks' | 'again' | 'continue' | 'too-many';
@@ -26,6 +27,26 @@ export const rule =
   (clause) => {
     const match = pattern.exec(clause);
     return match ? read(match.groups ?? {}) : null;
+  };
+
+type PathOf = (groups: Groups) => string | null;
+
+export const replace =
+  (pathOf: PathOf) =>
+  (groups: Groups): Reading | null => {
+    const path = pathOf(groups);
+    const old = unquoted(groups.old ?? '');
+    return path === null || old === '' ? null : step({ kind: 'replace', path, old, new: unquoted(groups.new ?? '') });
+  };
+
+/** In one file where a path was named, else everywhere. */
+export const search =
+  (pathOf: PathOf) =>
+  (groups: Groups): Reading | null => {
+    const query = unquoted(groups.query ?? '');
+    const path = groups.path === undefined ? null : pathOf(groups);
+    const isPlace = groups.path === undefined || path !== null;
+    return query === '' || !isPlace ? null : step({ kind: 'search', query, path });
   };
 
 const words = [

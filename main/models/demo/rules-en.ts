@@ -1,7 +1,7 @@
 /** The requests that the demo model understands in English. */
 import { unquoted } from './clauses.ts';
 import { filesIn, folderIn, hasExtension, isFileName, namesFile } from './paths.ts';
-import { type Groups, numberOf, type Reading, type Rule, rule, step, type Topic } from './reading.ts';
+import { type Groups, numberOf, type Reading, type Rule, replace, rule, search, step, type Topic } from './reading.ts';
 import { FILES_AT_MOST } from './steps.ts';
 
 /** A whole clause, where a space stands for any white space. */
@@ -54,19 +54,6 @@ const read =
     return paths && step({ kind: 'read', paths, manner });
   };
 
-function replace(groups: Groups): Reading | null {
-  const path = pathOf(groups);
-  const old = unquoted(groups.old ?? '');
-  return path === null || old === '' ? null : step({ kind: 'replace', path, old, new: unquoted(groups.new ?? '') });
-}
-
-function search(groups: Groups): Reading | null {
-  const query = unquoted(groups.query ?? '');
-  const path = groups.path === undefined ? null : pathOf(groups);
-  const isPlace = groups.path === undefined || path !== null;
-  return query === '' || !isPlace ? null : step({ kind: 'search', query, path });
-}
-
 function ask({ thing = '' }: Groups): Reading {
   const choices = /^colou?r$/i.test(thing) ? ['red', 'green', 'blue'] : [];
   return step({ kind: 'ask', question: `Which ${thing.toLowerCase()} do you like?`, choices });
@@ -99,12 +86,18 @@ const rules: Rule[] = [
     ),
     append,
   ),
-  rule(en(`(?:replace|change) ${piece('old')} (?:with|by|to|into) ${piece('new')} in ${FILE}${END}`), replace),
-  rule(en(`in ${FILE},? (?:replace|change) ${piece('old')} (?:with|by|to|into) ${piece('new')}${END}`), replace),
-  rule(en(`(?:search|look|grep)(?: for)? ${piece('query')} in ${FILE}${END}`), search),
-  rule(en(`search ${FILE} for ${piece('query')}${END}`), search),
-  rule(en(`(?:search|look)(?: (?:in|through))?(?: ${FILES})? for ${piece('query')}(?: in ${FILES})?${END}`), search),
-  rule(en(`(?:search|grep) ${piece('query')}${END}`), search),
+  rule(en(`(?:replace|change) ${piece('old')} (?:with|by|to|into) ${piece('new')} in ${FILE}${END}`), replace(pathOf)),
+  rule(
+    en(`in ${FILE},? (?:replace|change) ${piece('old')} (?:with|by|to|into) ${piece('new')}${END}`),
+    replace(pathOf),
+  ),
+  rule(en(`(?:search|look|grep)(?: for)? ${piece('query')} in ${FILE}${END}`), search(pathOf)),
+  rule(en(`search ${FILE} for ${piece('query')}${END}`), search(pathOf)),
+  rule(
+    en(`(?:search|look)(?: (?:in|through))?(?: ${FILES})? for ${piece('query')}(?: in ${FILES})?${END}`),
+    search(pathOf),
+  ),
+  rule(en(`(?:search|grep) (?!for\\b)${piece('query')}${END}`), search(pathOf)),
   rule(
     en(`ask(?: me)? (?:which|what)(?: kind of)? (?<thing>[\\w-]+) i (?:like|love|prefer)(?: best| most)?${END}`),
     ask,

@@ -1,7 +1,7 @@
 /** The requests that the demo model understands in Chinese. */
 import { unquoted } from './clauses.ts';
 import { filesIn, folderIn, hasExtension, isFileName, namesFile } from './paths.ts';
-import { type Groups, numberOf, type Reading, type Rule, rule, step, type Topic } from './reading.ts';
+import { type Groups, numberOf, type Reading, type Rule, replace, rule, search, step, type Topic } from './reading.ts';
 import { FILES_AT_MOST } from './steps.ts';
 
 /** A whole clause; between its words there may be white space or none. */
@@ -57,19 +57,6 @@ const read =
     return paths && step({ kind: 'read', paths, manner });
   };
 
-function replace(groups: Groups): Reading | null {
-  const path = pathOf(groups);
-  const old = unquoted(groups.old ?? '');
-  return path === null || old === '' ? null : step({ kind: 'replace', path, old, new: unquoted(groups.new ?? '') });
-}
-
-function search(groups: Groups): Reading | null {
-  const query = unquoted(groups.query ?? '');
-  const path = groups.path === undefined ? null : pathOf(groups);
-  const isPlace = groups.path === undefined || path !== null;
-  return query === '' || !isPlace ? null : step({ kind: 'search', query, path });
-}
-
 function ask({ thing = '' }: Groups): Reading {
   const choices = thing === '颜色' ? ['红色', '绿色', '蓝色'] : [];
   return step({ kind: 'ask', question: `你喜欢什么${thing}？`, choices });
@@ -100,13 +87,13 @@ const rules: Rule[] = [
     ),
     append,
   ),
-  rule(zh(`(?:把|将) ${FILE} (?:${IN} 的?|的) ${piece('old')} ${BECOMES} ${piece('new')}${END}`), replace),
-  rule(zh(`在? ${FILE} ${IN} [，,]? (?:把|将) ${piece('old')} ${BECOMES} ${piece('new')}${END}`), replace),
+  rule(zh(`(?:把|将) ${FILE} (?:${IN} 的?|的) ${piece('old')} ${BECOMES} ${piece('new')}${END}`), replace(pathOf)),
+  rule(zh(`在? ${FILE} ${IN} [，,]? (?:把|将) ${piece('old')} ${BECOMES} ${piece('new')}${END}`), replace(pathOf)),
   rule(
     zh(`(?:在|从)? (?:所有|全部|这些|工作区)? (?:的)? (?:文件)? (?:里面|里|中)? ${SEARCH} ${piece('query')}${END}`),
-    search,
+    search(pathOf),
   ),
-  rule(zh(`(?:在|从) ${FILE} ${IN} ${SEARCH} ${piece('query')}${END}`), search),
+  rule(zh(`(?:在|从) ${FILE} ${IN} ${SEARCH} ${piece('query')}${END}`), search(pathOf)),
   rule(zh(`问 (?:一下|问)? 我 (?:最)?喜欢 (?:什么|哪种|哪个|哪一种) (?<thing>[^\\s，。？?！]+?)${END}`), ask),
   rule(
     zh(`(?:把|将) (?<text>.+?) (?:追加|添加|加) (?:到|进|在) ${FILE} (?:的)?(?:末尾|最后|结尾|后面|里面|里|中)?${END}`),

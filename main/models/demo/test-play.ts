@@ -37,7 +37,7 @@ const fields = z.object({
   command: z.string().default(''),
   query: z.string().default(''),
   question: z.string().default(''),
-  edits: z.array(z.object({ old: z.string(), new: z.string() })).default([]),
+  edits: z.array(z.object({ old: z.string(), new: z.string(), all: z.boolean().default(false) })).default([]),
 });
 
 interface Told {
@@ -73,7 +73,7 @@ export class World {
         const held = this.files.get(path) ?? '';
         this.files.set(
           path,
-          edits.reduce((text, edit) => text.replaceAll(edit.old, () => edit.new), held),
+          edits.reduce((text, edit) => text[edit.all ? 'replaceAll' : 'replace'](edit.old, () => edit.new), held),
         );
         return { text: `Edited ${path}: 1 edit.`, error: false };
       }

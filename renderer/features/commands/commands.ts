@@ -33,10 +33,11 @@ interface Around {
   t: TFunction<'commands'>;
   platform: string;
   appearance: Settings['appearance'];
+  spoken: string;
   toggleSidebar: () => void;
 }
 
-export function commands({ t, platform, appearance, toggleSidebar }: Around): Command[] {
+export function commands({ t, platform, appearance, spoken, toggleSidebar }: Around): Command[] {
   const keys = (key: string): string => shortcut(key, platform);
   return [
     { key: 'new', words: t('newSession'), Icon: Plus, detail: keys('N'), run: beginSession },
@@ -47,7 +48,7 @@ export function commands({ t, platform, appearance, toggleSidebar }: Around): Co
     { key: 'limits', words: t('limits'), Icon: SettingsIcon, run: () => openSettings('recovery') },
     { key: 'stop', words: t('stopEverything'), Icon: OctagonX, run: () => openDialog('stop-everything') },
     ...themes(t, appearance),
-    ...languages(t, appearance),
+    ...languages(t, appearance, spoken),
     { key: 'sidebar', words: t('toggleSidebar'), Icon: PanelLeft, detail: keys('B'), run: toggleSidebar },
     { key: 'shortcuts', words: t('shortcuts'), Icon: Keyboard, detail: '?', run: () => openDialog('shortcuts') },
   ];
@@ -63,9 +64,10 @@ const themes = (t: TFunction<'commands'>, { theme }: Settings['appearance']): Co
       run: () => change({ theme: one }),
     }));
 
-const languages = (t: TFunction<'commands'>, { language }: Settings['appearance']): Command[] =>
+/** The one that is not spoken now, and the system's own where it was not left to that. */
+const languages = (t: TFunction<'commands'>, { language }: Settings['appearance'], spoken: string): Command[] =>
   (['en', 'zh', 'system'] as const)
-    .filter((one) => one !== language)
+    .filter((one) => one !== language && !spoken.startsWith(one))
     .map((one) => ({
       key: `language-${one}`,
       words: t(`language-${one}`),

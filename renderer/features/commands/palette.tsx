@@ -96,10 +96,10 @@ function Line({ words, detail, Icon }: Command) {
 }
 
 function useCommands(toggleSidebar: () => void): Command[] {
-  const { t } = useTranslation('commands');
+  const { t, i18n } = useTranslation('commands');
   const { platform } = useFacts();
   const { appearance } = useSettings();
-  return commands({ t, platform, appearance, toggleSidebar });
+  return commands({ t, platform, appearance, spoken: i18n.language, toggleSidebar });
 }
 
 function useSessionCommands(): Command[] {

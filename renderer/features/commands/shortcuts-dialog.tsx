@@ -38,7 +38,7 @@ export function ShortcutsDialog() {
           </IconButton>
         </Dialog.Close>
       </div>
-      <dl className="mt-3 max-h-[56vh] space-y-1.5 overflow-y-auto">
+      <dl className="mt-3 max-h-[60vh] space-y-1.5 overflow-y-auto pb-1">
         {rows.map(([key, words]) => (
           <div key={key} className="flex items-baseline gap-4">
             <dt className="w-28 shrink-0">

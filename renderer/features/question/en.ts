@@ -6,5 +6,6 @@ export const en = {
   answer: 'Your answer',
   otherAnswer: 'Another answer',
   send: 'Send',
+  stopped: 'It stopped here and needs you.',
   goesOnPresent: 'Answering goes on with you present.',
 } as const;

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Turn } from '../../../main/core/turn.ts';
 import { act } from '../../state/acts.ts';
 import { Button } from '../../ui/button.tsx';
+import { sentences } from '../../ui/translation.ts';
 import { FreeAnswer } from './free-answer.tsx';
 import type { Question } from './pending.ts';
 
 /** What only the person can know. It takes no focus by itself, so that no key meant for something else answers it. */
 export function QuestionCard({ turn, question }: { turn: Turn; question: Question }) {
-  const { t } = useTranslation('question');
+  const { t, i18n } = useTranslation('question');
   const { t: ui } = useTranslation('ui');
   const { call, text, choices, index, total } = question;
   const answer = (words: string) =>
@@ -31,7 +32,9 @@ export function QuestionCard({ turn, question }: { turn: Turn; question: Questio
       </header>
       <div className="space-y-2.5 px-4 py-3">
         <p className="max-h-[28vh] overflow-y-auto text-read whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
-        {question.wasUnattended && <p className="text-ink-2">{t('goesOnPresent')}</p>}
+        {question.wasUnattended && (
+          <p className="text-ink-2">{sentences(i18n.language, t('stopped'), t('goesOnPresent'))}</p>
+        )}
         {choices.length > 0 && (
           <fieldset aria-label={t('choices')} className="flex min-w-0 flex-wrap gap-2">
             {choices.map((choice) => (

@@ -9,5 +9,6 @@ export const zh = {
   answer: '你的回答',
   otherAnswer: '其他回答',
   send: '发送',
+  stopped: '它停在这里，需要你处理。',
   goesOnPresent: '回答之后，将在你在场的情况下继续。',
 } as const satisfies Translated<typeof en>;

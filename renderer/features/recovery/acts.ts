@@ -25,6 +25,7 @@ export function mendingAct(situation: Situation): MendingAct | null {
 function waitingAct({ reason, since, key }: Extract<Situation, { kind: 'waiting' }>): MendingAct {
   if (reason === 'limit') return 'goOn';
   if (reason !== 'key') return 'tryAgain';
+  if (key.provider === null) return 'enterKey';
   return keyAct(key) ?? (key.mendedAt > since ? 'tryAgain' : 'enterKey');
 }
 

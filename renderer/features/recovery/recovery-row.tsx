@@ -23,10 +23,15 @@ export function RecoveryRow({ row, speaker }: { row: Row; speaker: Speaker }) {
   const asked = t('rowAsked', { at: clockTime(row.askedAt, speaker.now, speaker.language) });
   return (
     <li className="px-4 py-3">
-      <h3 className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{row.asked}</h3>
-      <p className="text-xs text-ink-3 [overflow-wrap:anywhere]">
-        {row.title} · {asked}
-      </p>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <h3 className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{row.asked}</h3>
+          <p className="text-xs text-ink-3 [overflow-wrap:anywhere]">
+            {row.title === row.asked ? asked : `${row.title} · ${asked}`}
+          </p>
+        </div>
+        <Button onClick={() => showSession(row.session)}>{t('open')}</Button>
+      </div>
       <p className="mt-1.5 text-ink-2 [overflow-wrap:anywhere]">
         {stoppedWords(row, speaker)} {t('rowGotTo', { progress: progressWords(row, speaker) })}
       </p>
@@ -37,12 +42,9 @@ export function RecoveryRow({ row, speaker }: { row: Row; speaker: Speaker }) {
         </p>
       )}
       {decided !== '' && <p className="mt-1 [overflow-wrap:anywhere]">{decided}</p>}
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {row.open && <Buttons open={row.open} situation={found} />}
         {row.group === 'abandoned' && <AbandonedButtons row={row} />}
-        <Button look="quiet" onClick={() => showSession(row.session)}>
-          {t('open')}
-        </Button>
       </div>
     </li>
   );

@@ -43,7 +43,9 @@ export function RecoveryView({ start }: { start: ReactNode }) {
       <div className="min-h-0 grow overflow-y-auto">
         <div className="mx-auto max-w-[808px] space-y-6 px-6 py-5">
           {failed !== null && <Failed sentence={failed} />}
-          {rows?.length === 0 && <p className="py-[12vh] text-center text-ink-2">{t('empty')}</p>}
+          {rows?.length === 0 && (
+            <p className="mx-auto max-w-[420px] py-[12vh] text-center text-balance text-ink-2">{t('empty')}</p>
+          )}
           {grouped(rows ?? []).map(({ group, rows: those }) => (
             <section key={group} aria-label={t(group)}>
               <div className="mb-1.5 flex min-h-7 items-center gap-2">

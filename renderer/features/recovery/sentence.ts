@@ -76,7 +76,7 @@ const causes = {
 
 function waiting(situation: Extract<Situation, { kind: 'waiting' }>, { t, language }: Speaker): string {
   const { reason, sentence: said } = situation;
-  if (reason === 'error') return sentences(language, t('waitingError'), said ?? '');
+  if (reason === 'error') return situation.explains ? (said ?? '') : sentences(language, t('waitingError'), said ?? '');
   return said ?? t(causes[reason]);
 }
 

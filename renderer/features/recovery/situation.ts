@@ -25,7 +25,15 @@ export type Situation =
   | { kind: 'network'; since: number; progressAt: number }
   /** An approval, a question or a doubt: it has its own place above the composer. */
   | { kind: 'asked' }
-  | { kind: 'waiting'; reason: StripReason; sentence: string | null; since: number; key: KeyFacts }
+  | {
+      kind: 'waiting';
+      reason: StripReason;
+      /** Whether the sentence says by itself what went wrong; else it was a fault of ours. */
+      explains: boolean;
+      sentence: string | null;
+      since: number;
+      key: KeyFacts;
+    }
   | { kind: 'interrupted'; stoppedAt: number };
 
 export interface Surroundings {
@@ -88,7 +96,14 @@ function ofWaiting(open: OpenTurn, { turn, keyOf }: Surroundings): Situation | n
   if (reason === null) return null;
   if (isAsked(reason)) return { kind: 'asked' };
   const key = keyOf(turn?.config.provider ?? null);
-  return { kind: 'waiting', reason, sentence: turn?.sentence ?? null, since: stoppedAt(open, turn), key };
+  return {
+    kind: 'waiting',
+    reason,
+    explains: typeof turn?.failure === 'string',
+    sentence: turn?.sentence ?? null,
+    since: stoppedAt(open, turn),
+    key,
+  };
 }
 
 const isAsked = (reason: WaitingFor): reason is AskedReason => ['approval', 'question', 'doubt'].includes(reason);

@@ -82,11 +82,12 @@ test('what was given up says why', () => {
     steps: 3,
     wrote: [],
   };
-  const row = aRecoveryRow({ group: 'abandoned', notice });
+  const row = aRecoveryRow({ group: 'abandoned', stoppedAt: now, notice });
   expect(both((how) => decisionWords(row, null, how))).toEqual([
     'Not resumed: it stopped 3 days ago and the limit is 4 hours.',
     '未恢复：它在 3 天前停止，而时限是 4 小时。',
   ]);
+  expect(stoppedWords(row, speaker('en'))).toBe('Stopped at Nov 25, 14:45: the app closed unexpectedly.');
 });
 
 test('of what was dealt with earlier nothing is left to decide', () => {

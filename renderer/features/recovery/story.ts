@@ -11,8 +11,10 @@ import { decision, type Speaker } from './sentence.ts';
 import { type Situation, situation } from './situation.ts';
 
 /** `Stopped at 14:20: the app closed unexpectedly`. */
-export function stoppedWords({ stoppedAt, stoppedBecause }: RecoveryRow, speaker: Speaker): string {
+export function stoppedWords({ notice, stoppedAt: lastStop, stoppedBecause }: RecoveryRow, speaker: Speaker): string {
   const { t, ui, language, now } = speaker;
+  // Of what was given up, the last stop may be the moment in which that was done.
+  const stoppedAt = notice ? notice.lastProgressAt : lastStop;
   const cause = causeWords(ui, stoppedBecause);
   if (stoppedAt === null) return t('rowStoppedSometime', { cause });
   return t('rowStopped', { at: clockTime(stoppedAt, now, language), cause });
@@ -50,8 +52,8 @@ export function decisionWords(row: RecoveryRow, found: Situation | null, speaker
   const { t, ui, language, maxAgeHours, maxAttempts } = speaker;
   if (found) return decision(found, speaker);
   if (row.open) return t('rowRunning');
-  if (row.group !== 'abandoned') return '';
-  const { notice } = row;
-  const span = notice && notice.lastProgressAt !== null ? notice.at - notice.lastProgressAt : null;
-  return abandonedSentence(ui, language, { reason: notice?.reason ?? null, span, maxAgeHours, maxAttempts });
+  if (!row.notice) return '';
+  const { at, lastProgressAt, reason } = row.notice;
+  const span = lastProgressAt === null ? null : at - lastProgressAt;
+  return abandonedSentence(ui, language, { reason, span, maxAgeHours, maxAttempts });
 }

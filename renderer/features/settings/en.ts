@@ -32,6 +32,7 @@ export const en = {
   modelsText: 'New requests are given the model that is in use. A turn that has begun keeps its own.',
   demoText: 'Needs no network and no key.',
   inUse: 'In use',
+  inUseNamed: 'In use: {{model}}',
   use: 'Use for new requests',
   add: 'Add a provider',
   newProvider: 'New provider',

@@ -30,7 +30,7 @@ export function KeyLine({ provider, onEnter }: Props) {
           {t('enterKey')}
         </Button>
       )}
-      {key !== 'none' && (
+      {key !== 'none' && key !== 'unusable' && (
         <Button look="quiet" onClick={remove}>
           {t('removeKey')}
         </Button>

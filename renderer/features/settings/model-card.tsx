@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   name: string;
-  isInUse?: boolean;
+  /** Null while new requests are given something else. The name of the model is empty where there is only one. */
+  inUse?: string | null;
   about?: string;
   /** Stand at the end of its head. */
   acts?: ReactNode;
@@ -12,16 +13,19 @@ interface Props {
 }
 
 /** A source of models. */
-export function ModelCard({ name, isInUse = false, about, acts, children }: Props) {
+export function ModelCard({ name, inUse = null, about, acts, children }: Props) {
   const { t } = useTranslation('settings');
   return (
-    <section aria-label={name} className={`rounded-lg border px-4 py-3 ${isInUse ? 'border-accent' : 'border-line'}`}>
+    <section
+      aria-label={name}
+      className={`rounded-lg border px-4 py-3 ${inUse !== null ? 'border-accent' : 'border-line'}`}
+    >
       <div className="flex min-h-7 items-center gap-3">
-        <h2 className="min-w-0 truncate font-medium">{name}</h2>
-        {isInUse && (
-          <span className="flex shrink-0 items-center gap-1 text-xs text-accent">
-            <Check size={13} aria-hidden />
-            {t('inUse')}
+        <h2 className="max-w-60 shrink-0 truncate font-medium">{name}</h2>
+        {inUse !== null && (
+          <span className="flex min-w-0 items-center gap-1 text-xs text-accent">
+            <Check size={13} className="shrink-0" aria-hidden />
+            <span className="truncate">{inUse === '' ? t('inUse') : t('inUseNamed', { model: inUse })}</span>
           </span>
         )}
         {acts && <span className="-mr-2.5 ml-auto flex shrink-0 gap-1">{acts}</span>}

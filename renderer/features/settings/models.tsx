@@ -22,9 +22,18 @@ export function Models({ keyFor }: { keyFor: string | null }) {
     <div className="space-y-3 py-3">
       <WaitingForKey />
       <p className="text-ink-2">{t('modelsText')}</p>
-      <ModelCard name={ui('demoModel')} isInUse={isDemo} about={t('demoText')}>
-        {!isDemo && <Button onClick={() => chooseModel('demo', 'demo')}>{t('use')}</Button>}
-      </ModelCard>
+      <ModelCard
+        name={ui('demoModel')}
+        inUse={isDemo ? '' : null}
+        about={t('demoText')}
+        acts={
+          !isDemo && (
+            <Button onClick={() => chooseModel('demo', 'demo')} className="mr-2.5">
+              {t('use')}
+            </Button>
+          )
+        }
+      />
       {providers.map((provider) => (
         <ProviderCard key={provider.id} provider={provider} wantsKey={provider.id === keyFor} />
       ))}

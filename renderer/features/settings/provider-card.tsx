@@ -22,11 +22,11 @@ export function ProviderCard({ provider, wantsKey }: Props) {
   const [editing, setEditing] = useState(wantsKey);
   const [removing, setRemoving] = useState(false);
   const { id, name, baseUrl, isLocal } = provider;
-  const isInUse = model.provider === id;
+  const inUse = model.provider === id ? model.id : null;
   return (
     <ModelCard
       name={name}
-      isInUse={isInUse}
+      inUse={inUse}
       about={isLocal ? `${baseUrl} · ${t('local')}` : baseUrl}
       acts={
         !editing && (
@@ -47,7 +47,7 @@ export function ProviderCard({ provider, wantsKey }: Props) {
         <div className="space-y-2.5">
           <KeyLine provider={provider} onEnter={() => setEditing(true)} />
           {/* With another key the server may offer other models. */}
-          <ModelUse key={provider.key} provider={provider} inUse={isInUse ? model.id : null} />
+          <ModelUse key={provider.key} provider={provider} inUse={inUse} />
         </div>
       )}
       <Confirm
@@ -62,7 +62,7 @@ export function ProviderCard({ provider, wantsKey }: Props) {
         onClose={() => setRemoving(false)}
       >
         <p>{t('removeText')}</p>
-        {isInUse && <p>{t('removeInUse')}</p>}
+        {inUse !== null && <p>{t('removeInUse')}</p>}
       </Confirm>
     </ModelCard>
   );

@@ -35,6 +35,7 @@ export const zh = {
   modelsText: '新的请求使用标为“使用中”的模型。已经开始的任务保持自己的模型。',
   demoText: '不需要网络，也不需要密钥。',
   inUse: '使用中',
+  inUseNamed: '使用中：{{model}}',
   use: '用于新的请求',
   add: '添加服务商',
   newProvider: '新服务商',

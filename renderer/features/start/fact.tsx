@@ -17,7 +17,7 @@ export function Fact({ name, icon, hint, children }: Props) {
       </dt>
       <dd className="min-w-0 grow">
         <div className="flex min-h-7 flex-col items-stretch justify-center">{children}</div>
-        {hint !== null && <p className="text-xs text-ink-3">{hint}</p>}
+        {hint !== null && <p className="mt-0.5 text-xs text-ink-3">{hint}</p>}
       </dd>
     </div>
   );

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Refused } from '../core/errors.ts';
+import type { EffectRow, Store } from '../core/journal.ts';
+import type { Rule } from '../core/permission.ts';
+import { START, turnEnded } from '../core/test-turn.ts';
+import { begin, type Disk, ended, messageOf, more, noticeOf, session } from './contract.ts';
+import { disks } from './disks.ts';
+
+describe.each(disks)('the rows beside a journal on %s', (_, make) => {
+  let disk: Disk;
+  let store: Store;
+  beforeEach(() => {
+    disk = make();
+    store = disk.open('boot-1');
+  });
+  afterEach(() => disk.drop());
+
+  const end = (turn: string) =>
+    store.journal.append([more(turn, 2, [turnEnded('cancelled')], { header: ended('cancelled') })]);
+
+  describe('messages', () => {
+    test('are kept by id: put again, only their state and turn move', () => {
+      store.messages.put(messageOf('m1'));
+      store.messages.put(messageOf('m1', { text: 'Other.', at: 9, state: 'paused', turn: 't2', became: 'turn' }));
+      expect(store.messages.get('m1')).toEqual(messageOf('m1', { state: 'paused', turn: 't2', became: 'turn' }));
+      expect(store.messages.get('nothing')).toBeNull();
+    });
+
+    test('wait in the order in which they came, whatever the clock said', () => {
+      store.messages.put(messageOf('m1', { at: 30 }));
+      store.messages.put(messageOf('m2', { at: 10, state: 'paused' }));
+      store.messages.put(messageOf('m3', { at: 20, state: 'taken' }));
+      store.messages.put(messageOf('m4', { at: 20, state: 'withdrawn' }));
+      store.messages.put(messageOf('m5', { at: 20 }));
+      store.messages.put(messageOf('m6', { session: 's2' }));
+      expect(store.messages.waiting('s1').map((message) => message.id)).toEqual(['m1', 'm2', 'm5']);
+    });
+
+    test.each(['queued', 'paused'] as const)('that are %s can be edited and withdrawn', (state) => {
+      store.messages.put(messageOf('m1', { state }));
+      expect(store.messages.edit('m1', 'Other.')).toBe(true);
+      expect(store.messages.get('m1')).toMatchObject({ text: 'Other.', state });
+      expect(store.messages.withdraw('m1')).toBe(true);
+      expect(store.messages.waiting('s1')).toEqual([]);
+    });
+
+    test.each(['taken', 'withdrawn'] as const)('that are %s cannot', (state) => {
+      store.messages.put(messageOf('m1', { state }));
+      expect([store.messages.edit('m1', 'Other.'), store.messages.withdraw('m1')]).toEqual([false, false]);
+      expect(store.messages.get('m1')).toEqual(messageOf('m1', { state }));
+    });
+
+    test('case 35: of a session are paused with the end of its turn, those of others are not', () => {
+      store.journal.append([begin('t1', 's1', { message: messageOf('m1') })]);
+      store.messages.put(messageOf('m2', { session: 's2' }));
+      const rows = { pauseMessages: true };
+      store.journal.append([more('t1', 2, [turnEnded('cancelled')], { header: ended('cancelled'), rows })]);
+      expect([store.messages.get('m1')?.state, store.messages.get('m2')?.state]).toEqual(['paused', 'queued']);
+    });
+
+    test('are all paused by the next process, but for those that are done with', () => {
+      store.messages.put(messageOf('m1'));
+      store.messages.put(messageOf('m2', { state: 'taken' }));
+      const next = disk.open('boot-2');
+      next.messages.pauseAll();
+      expect([next.messages.get('m1')?.state, next.messages.get('m2')?.state]).toEqual(['paused', 'taken']);
+    });
+  });
+
+  describe('sessions', () => {
+    test('case 4: keep title, folder and mode when another turn begins; only their place in the list moves', () => {
+      store.journal.append([begin('t1', 's1')]);
+      store.journal.append([begin('t2', 's2', { session: { ...session('s2'), updatedAt: START + 1 } })]);
+      end('t1');
+      store.sessions.rename('s1', 'Renamed');
+      store.sessions.setMode('s1', 'edits');
+      expect(store.sessions.list().map(({ id }) => id)).toEqual(['s2', 's1']);
+      store.journal.append([
+        begin('t3', 's1', { session: { ...session('s1'), title: 'Other', updatedAt: START + 2 } }),
+      ]);
+      expect(store.sessions.get('s1')).toEqual({
+        ...session('s1'),
+        title: 'Renamed',
+        mode: 'edits',
+        updatedAt: START + 2,
+      });
+      expect(store.sessions.list().map(({ id }) => id)).toEqual(['s1', 's2']);
+      expect(store.sessions.get('nothing')).toBeNull();
+    });
+
+    test('are removed with all that is theirs, and not while a turn is open', () => {
+      store.journal.append([begin('t1', 's1', { message: messageOf('m1'), notice: noticeOf('n1') })]);
+      store.journal.append([
+        begin('t2', 's2', { message: messageOf('m2', { session: 's2' }), notice: noticeOf('n2', 's2') }),
+      ]);
+      store.sessions.saveDraft('s1', 'Draft.');
+      expect(() => store.sessions.remove('s1')).toThrow(Refused);
+      expect(store.journal.load('t1')).toHaveLength(2);
+      end('t1');
+      store.sessions.remove('s1');
+      expect([store.sessions.get('s1'), store.journal.header('t1'), store.messages.get('m1')]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+      expect([store.sessions.draft('s1'), store.journal.turnsOf('s1'), disk.bytes('t1')]).toEqual(['', [], []]);
+      expect(store.notices.list().map((notice) => notice.id)).toEqual(['n2']);
+      expect([store.journal.load('t2').length, store.messages.get('m2')?.id]).toEqual([2, 'm2']);
+    });
+
+    test('case 78: keep their drafts, also for one that does not exist yet', () => {
+      store.sessions.saveDraft('s1', 'Half a');
+      store.sessions.saveDraft('s1', 'Half a sentence');
+      store.sessions.saveDraft('new', 'Another');
+      expect(disk.open('boot-2').sessions.draft('s1')).toBe('Half a sentence');
+      store.sessions.saveDraft('s1', '');
+      expect([store.sessions.draft('s1'), store.sessions.draft('new')]).toEqual(['', 'Another']);
+    });
+  });
+
+  describe('rules', () => {
+    const rule = (id: string, change: Partial<Rule> = {}): Rule => ({
+      ...{ id, tool: 'edit', target: 'a', effect: 'allow', workspace: '/w', at: START },
+      ...change,
+    });
+
+    test('are those of the folder, the newest last, whatever the clock said', () => {
+      store.journal.append([begin('t1', 's1', { rule: rule('r1', { at: 20 }) })]);
+      store.journal.append([more('t1', 2, [], { rows: { rule: rule('r2', { at: 10, effect: 'deny' }) } })]);
+      store.journal.append([more('t1', 2, [], { rows: { rule: rule('r3', { workspace: '/other' }) } })]);
+      expect(store.rules.of('/w')).toEqual([rule('r1', { at: 20 }), rule('r2', { at: 10, effect: 'deny' })]);
+      expect(store.rules.of('/nothing')).toEqual([]);
+    });
+  });
+
+  describe('notices', () => {
+    test('stay, newest first, until they are dismissed; then they are remembered', () => {
+      store.journal.append([begin('t1', 's1', { notice: noticeOf('n1') })]);
+      store.journal.append([
+        more('t1', 2, [], { rows: { notice: { ...noticeOf('n2'), lastProgressAt: null, steps: null, wrote: null } } }),
+      ]);
+      expect(
+        disk
+          .open('boot-2')
+          .notices.list()
+          .map(({ id }) => id),
+      ).toEqual(['n2', 'n1']);
+      expect(store.notices.list()[1]).toEqual(noticeOf('n1'));
+      store.notices.dismiss('n1');
+      store.notices.dismiss('nothing');
+      expect(store.notices.list().map(({ id }) => id)).toEqual(['n2']);
+      expect(store.notices.dismissed(5).map(({ id }) => id)).toEqual(['n1']);
+      expect(store.notices.dismissed(0)).toEqual([]);
+    });
+  });
+
+  describe('the ledger', () => {
+    const row: EffectRow = {
+      turn: 't1',
+      call: '3.0',
+      session: 's1',
+      tool: 'push',
+      class: 'once',
+      digest: 'd',
+      key: 'k',
+      state: 'started',
+      at: START,
+    };
+
+    test('has one row a call, of which state and time move', () => {
+      store.journal.append([{ ...begin(), effects: [row] }]);
+      store.journal.append([
+        more('t1', 2, [], {
+          effects: [
+            { ...row, state: 'unknown', at: START + 1 },
+            { ...row, call: '3.1', at: START + 2 },
+          ],
+        }),
+      ]);
+      expect(store.journal.effectsOf('t1')).toEqual([
+        { ...row, state: 'unknown', at: START + 1 },
+        { ...row, call: '3.1', at: START + 2 },
+      ]);
+      expect(store.journal.effectsOf('t2')).toEqual([]);
+    });
+  });
+
+  describe('boots', () => {
+    test('say when each process lived, how it ended and whether a recovered run was live', () => {
+      store.boots.recoveryStarted(START + 1);
+      store.boots.recoveredLive(true);
+      const second = disk.open('boot-2');
+      second.boots.ended(START + 9, 'quit');
+      const third = disk.open('boot-3');
+      expect(third.boots.previous(5).map((boot) => boot.id)).toEqual(['boot-2', 'boot-1']);
+      expect(third.boots.previous(1).map((boot) => boot.id)).toEqual(['boot-2']);
+      expect(third.boots.get('boot-1')).toMatchObject({
+        recoveryStarted: START + 1,
+        recoveredLive: true,
+        lastBeat: START + 1,
+        ended: null,
+        endedBy: null,
+        host: 'here',
+      });
+      expect(third.boots.get('boot-2')).toMatchObject({
+        recoveryStarted: null,
+        recoveredLive: false,
+        lastBeat: START + 9,
+        ended: START + 9,
+        endedBy: 'quit',
+      });
+      expect(third.boots.get('nothing')).toBeNull();
+    });
+  });
+});
