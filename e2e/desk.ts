@@ -27,6 +27,8 @@ export class Desk extends Records {
   readonly window: Window;
   readonly workspace: string;
   readonly log: string[] = [];
+  /** A keyring for the host without one: a secret a line; empty is locked. None until it is written. */
+  readonly keyring: string;
   readonly #language: Language;
   #main: ChildProcess | null = null;
 
@@ -35,6 +37,7 @@ export class Desk extends Records {
     this.#language = language;
     this.page = page;
     this.workspace = path.join(folder, 'work');
+    this.keyring = path.join(folder, 'keyring');
     mkdirSync(this.data);
     mkdirSync(this.workspace);
     this.window = new Window(page, this.workspace, language);
@@ -44,10 +47,11 @@ export class Desk extends Records {
   async start(): Promise<void> {
     // A page that was left open would come back by itself, at the same time.
     await this.page.goto('about:blank');
+    const keyring = existsSync(this.keyring) ? { HOLDFAST_KEYRING: this.keyring } : {};
     const main = spawn(
       existsSync(node) ? node : process.execPath,
       ['--import', './out/headless/hook.js', 'out/main/index.js'],
-      { cwd: root, env: { ...process.env, HOLDFAST_DATA: this.data, LC_ALL: LOCALES[this.#language] } },
+      { cwd: root, env: { ...process.env, HOLDFAST_DATA: this.data, LC_ALL: LOCALES[this.#language], ...keyring } },
     );
     this.#main = main;
     const address = await this.#addressOf(main);
@@ -96,6 +100,19 @@ export class Desk extends Records {
   configure(settings: object | string): void {
     const text = typeof settings === 'string' ? settings : JSON.stringify(settings);
     writeFileSync(path.join(this.data, 'settings.json'), text);
+  }
+
+  /** Changes some of the settings of the closed app. */
+  patchSettings(change: object): void {
+    this.configure({ ...this.#settings(), ...change });
+  }
+
+  providerIds(): string[] {
+    return (this.#settings().providers ?? []).map(({ id }: { id: string }) => id);
+  }
+
+  #settings(): { providers?: { id: string }[] } {
+    return JSON.parse(readFileSync(path.join(this.data, 'settings.json'), 'utf8'));
   }
 
   /** Kills while the model thinks about its next step: no call is then in doubt. */

@@ -22,7 +22,12 @@ export class ModelServer {
   #port = 0;
 
   get baseUrl(): string {
-    return `http://127.0.0.1:${this.#port}/v1`;
+    return this.baseUrlAt('127.0.0.1');
+  }
+
+  /** The same server under another name of this computer. */
+  baseUrlAt(host: string): string {
+    return `http://${host}:${this.#port}/v1`;
   }
 
   async start(): Promise<void> {

@@ -164,6 +164,22 @@ describe('an abort', () => {
     expect(performance.now() - from).toBeLessThan(5000);
   });
 
+  test('leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    try {
+      const stop = new AbortController();
+      const { models } = time();
+      const { answer } = run(models(passing()), {}, stop.signal);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(vi.getTimerCount()).toBe(1);
+      stop.abort(new Error('stopped'));
+      await expect(answer).rejects.toThrow('stopped');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('of a try is not taken for a failure that passes', async () => {
     const stop = new AbortController();
     const { options, state } = time();

@@ -71,6 +71,12 @@ describe('the models of a server', () => {
     expect(await failureOf(listModels(provider(baseUrl), 'sk-1234567890', fetch))).toMatchObject({ kind });
   });
 
+  test('are not what a network shows that wants a sign-in', async () => {
+    const { baseUrl } = await serve(status(200, '<html>Welcome to the hotel</html>'));
+    const failure = await failureOf(listModels(provider(baseUrl), null, fetch));
+    expect(failure.message).toContain('wants you to sign in');
+  });
+
   test('of a server that is not running cannot be listed', async () => {
     const failure = await failureOf(listModels(provider(`http://127.0.0.1:${await closedPort()}/v1`), null, fetch));
     expect(failure).toMatchObject({ kind: 'offline', message: expect.stringContaining('is not running') });

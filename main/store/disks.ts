@@ -18,7 +18,7 @@ export interface SqliteDisk extends Disk {
 
 export function sqliteDisk(): SqliteDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'holdfast-store-'));
-  const opened: OpenStore[] = [];
+  const opened = new Set<OpenStore>();
   function raw<T>(work: (db: Database.Database) => T): T {
     const db = new Database(path.join(folder, 'holdfast.db'));
     try {
@@ -32,7 +32,11 @@ export function sqliteDisk(): SqliteDisk {
     raw,
     open: (boot) => {
       const store = openStore(folder, fields(boot));
-      opened.push(store);
+      const { close } = store;
+      store.close = () => {
+        if (opened.delete(store)) close();
+      };
+      opened.add(store);
       return store;
     },
     damage: (turn, seq, change) =>
@@ -47,7 +51,7 @@ export function sqliteDisk(): SqliteDisk {
         db.prepare<[string], string>('SELECT body FROM events WHERE turn_id = ? ORDER BY seq').pluck().all(turn),
       ),
     drop: () => {
-      for (const store of opened.splice(0)) store.close();
+      for (const store of opened) store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { everyFiveSeconds, LOADING_BEATS, SILENT_BEATS, type Ticker } from './silence.ts';
-import { begin, call, DONE, delta, ended, failureOf, serve } from './test-server.ts';
+import { begin, call, DONE, delta, ended, failureOf, serve, status } from './test-server.ts';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -60,6 +60,14 @@ describe('a server that falls silent', () => {
     expect((await call(baseUrl, { ticker })).parts).toMatchObject([{ text: 'Hey' }]);
     const silent = await serve(() => pass(LOADING_BEATS));
     expect(await failureOf(call(silent.baseUrl, { ticker }))).toMatchObject({ kind: 'cut-off' });
+  });
+
+  test('is watched no longer once the call has failed otherwise', async () => {
+    const { ticker, beats } = hand();
+    const { baseUrl } = await serve(status(500, {}));
+    await failureOf(call(baseUrl, { ticker }));
+    await failureOf(call('https://api.example.com/v1', { ticker, fetch: () => Promise.reject(new TypeError('no')) }));
+    expect(beats.size).toBe(0);
   });
 
   test('elsewhere is given two', async () => {

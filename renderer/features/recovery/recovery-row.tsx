@@ -8,6 +8,7 @@ import { useKeyFacts } from '../../state/providers.ts';
 import { Button } from '../../ui/button.tsx';
 import { labelWords } from '../../ui/call/words.ts';
 import { clockTime } from '../../ui/time.ts';
+import { sentences } from '../../ui/translation.ts';
 import { Buttons } from './buttons.tsx';
 import type { Speaker } from './sentence.ts';
 import { decisionWords, progressWords, rowSituation, stoppedWords } from './story.ts';
@@ -33,7 +34,11 @@ export function RecoveryRow({ row, speaker }: { row: Row; speaker: Speaker }) {
         <Button onClick={() => showSession(row.session)}>{t('open')}</Button>
       </div>
       <p className="mt-1.5 text-ink-2 [overflow-wrap:anywhere]">
-        {stoppedWords(row, speaker)} {t('rowGotTo', { progress: progressWords(row, speaker) })}
+        {sentences(
+          speaker.language,
+          stoppedWords(row, speaker),
+          t('rowGotTo', { progress: progressWords(row, speaker) }),
+        )}
       </p>
       {row.inDoubt.length > 0 && (
         <p className="mt-1 flex gap-2 [overflow-wrap:anywhere]">
