@@ -112,7 +112,8 @@ export class Desk extends Records {
   }
 
   #settings(): { providers?: { id: string }[] } {
-    return JSON.parse(readFileSync(path.join(this.data, 'settings.json'), 'utf8'));
+    const file = path.join(this.data, 'settings.json');
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   }
 
   /** Kills while the model thinks about its next step: no call is then in doubt. */

@@ -1,6 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
+import { en as sidebarEn } from '../renderer/features/sidebar/en.ts';
+import { zh as sidebarZh } from '../renderer/features/sidebar/zh.ts';
 import { expect, test } from './desk.ts';
 import type { Window } from './window.ts';
+
+const sidebar = { en: sidebarEn, zh: sidebarZh };
 
 const looks = [
   { language: 'en', colorScheme: 'light', width: 1600 },
@@ -15,8 +19,15 @@ const requests = {
     write: 'create notes.md saying hello',
     slow: 'make 8 numbered files slowly',
     run: 'run sleep 2',
+    question: 'ask me which colour I like',
   },
-  zh: { about: '你能做什么', write: '创建 notes.md 内容是 你好', slow: '慢慢创建 8 个编号文件', run: '运行 sleep 2' },
+  zh: {
+    about: '你能做什么',
+    write: '创建 notes.md 内容是 你好',
+    slow: '慢慢创建 8 个编号文件',
+    run: '运行 sleep 2',
+    question: '问我喜欢什么颜色',
+  },
 } as const;
 
 /** Accessibility rules that a machine can check, colour contrast among them. */
@@ -73,6 +84,48 @@ for (const { language, colorScheme, width } of looks) {
       await desk.start();
       await expect(window.conversation.getByRole('button', { name: window.words.transcript.startAgain })).toBeVisible();
       await look('7-abandoned');
+    });
+
+    test('settings, recovery, questions and what is held are readable and accessible', async ({ desk }) => {
+      test.setTimeout(120_000);
+      const { window } = desk;
+      const { settings, question, recovery } = window.words;
+      const look = async (name: string): Promise<void> => {
+        await window.shot(`${language}-${colorScheme}-${width}-${name}`);
+        await isAccessible(window);
+      };
+      await window.page.keyboard.press('ControlOrMeta+,');
+      const view = window.page.getByRole('region', { name: settings.title, exact: true });
+      for (const [index, section] of [settings.general, settings.models, settings.recovery, settings.about].entries()) {
+        await view
+          .getByRole('tab', { name: section })
+          .or(view.getByRole('button', { name: section }))
+          .first()
+          .click();
+        await look(`8-settings-${index + 1}`);
+      }
+      await view.getByRole('button', { name: settings.close }).click();
+      await window.chooseFolder();
+      await window.send(requests[language].question);
+      await expect(window.page.getByRole('region', { name: question.region, exact: true })).toBeVisible();
+      await look('9-question');
+      await window.newSession('edits');
+      await window.send(requests[language].slow);
+      await expect.poll(() => desk.files().length).toBeGreaterThan(1);
+      await desk.killBetweenSteps();
+      desk.patchSettings({ resume: { mode: 'ask', maxAgeHours: 4, maxAttempts: 3 } });
+      await desk.start();
+      await expect(window.banner.getByRole('button', { name: recovery.resume })).toBeVisible();
+      await look('10-held');
+      await window.page.keyboard.press('ControlOrMeta+k');
+      await expect(window.page.getByRole('dialog')).toBeVisible();
+      await look('11-commands');
+      await window.page.keyboard.press('Escape');
+      await window.page
+        .locator('[data-region="sidebar"]')
+        .getByRole('button', { name: sidebar[language].recovery })
+        .click();
+      await look('12-recovery');
     });
   });
 }

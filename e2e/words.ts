@@ -5,20 +5,26 @@ import { en as composer } from '../renderer/features/composer/en.ts';
 import { zh as composerZh } from '../renderer/features/composer/zh.ts';
 import { en as doubt } from '../renderer/features/doubt/en.ts';
 import { zh as doubtZh } from '../renderer/features/doubt/zh.ts';
+import { en as question } from '../renderer/features/question/en.ts';
+import { zh as questionZh } from '../renderer/features/question/zh.ts';
 import { en as recovery } from '../renderer/features/recovery/en.ts';
 import { zh as recoveryZh } from '../renderer/features/recovery/zh.ts';
+import { en as settings } from '../renderer/features/settings/en.ts';
+import { zh as settingsZh } from '../renderer/features/settings/zh.ts';
 import { en as start } from '../renderer/features/start/en.ts';
 import { zh as startZh } from '../renderer/features/start/zh.ts';
 import { en as transcript } from '../renderer/features/transcript/en.ts';
 import { zh as transcriptZh } from '../renderer/features/transcript/zh.ts';
 
 export const words = {
-  en: { approval, composer, doubt, recovery, start, transcript },
+  en: { approval, composer, doubt, question, recovery, settings, start, transcript },
   zh: {
     approval: approvalZh,
     composer: composerZh,
     doubt: doubtZh,
+    question: questionZh,
     recovery: recoveryZh,
+    settings: settingsZh,
     start: startZh,
     transcript: transcriptZh,
   },

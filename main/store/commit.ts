@@ -17,6 +17,7 @@ export interface Commit {
 
 /** `touch` must write something: an empty commit flushes nothing. */
 export function createCommit(db: Database, touch: () => void, platform: NodeJS.Platform = process.platform): Commit {
+  const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   let timer: NodeJS.Timeout | undefined;
 
   function settle(): void {
@@ -28,7 +29,10 @@ export function createCommit(db: Database, touch: () => void, platform: NodeJS.P
     // Set before the transaction: inside one SQLite ignores it.
     db.pragma(`synchronous = ${strength === 'barrier' ? 'FULL' : 'NORMAL'}`);
     if (platform === 'darwin') db.pragma(`fullfsync = ${whole ? 1 : 0}`);
+    const before = changes.get();
     db.transaction(work).immediate();
+    // An empty commit flushes nothing: what waits for a flush still waits.
+    if (changes.get() === before) return;
     if (strength === 'barrier') settle();
     else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
   };

@@ -29,6 +29,7 @@ describe('replacing, searching and asking in English', () => {
     ['search the files for 你好', [search('你好')]],
     ['look for milk in notes.txt', [search('milk', 'notes.txt')]],
     ['search notes.txt for milk', [search('milk', 'notes.txt')]],
+    ['search for peace in time', [search('peace in time')]],
     ['grep needle', [search('needle')]],
     ['search for x then show it', [search('x')]],
     ['ask me which colour I like', [colour]],
