@@ -11,7 +11,7 @@ const mended: Record<string, WaitingFor> = {
 };
 
 /** Tried again by the caller's own patience before it gives up: nothing of a failed try is in history. */
-const passing: readonly string[] = ['offline', 'overloaded', 'too-many-requests', 'cut-off'];
+const passing: readonly string[] = ['offline', 'not-running', 'overloaded', 'too-many-requests', 'cut-off'];
 
 export const isPassing = (error: unknown): error is Failure => error instanceof Failure && passing.includes(error.kind);
 

@@ -1,7 +1,8 @@
 /** Failures of a model's call that pass by themselves, so that trying again is worth it. */
 import { Failure } from '../core/errors.ts';
 
-export type PassingKind = 'offline' | 'overloaded' | 'too-many-requests' | 'cut-off';
+/** `not-running`: a server of this computer, which only the person can start; `offline` mends itself. */
+export type PassingKind = 'offline' | 'not-running' | 'overloaded' | 'too-many-requests' | 'cut-off';
 
 export interface Told {
   /** For the person when nothing more is tried: what happened and the act that mends it. */

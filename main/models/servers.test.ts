@@ -79,7 +79,7 @@ describe('the models of a server', () => {
 
   test('of a server that is not running cannot be listed', async () => {
     const failure = await failureOf(listModels(provider(`http://127.0.0.1:${await closedPort()}/v1`), null, fetch));
-    expect(failure).toMatchObject({ kind: 'offline', message: expect.stringContaining('is not running') });
+    expect(failure).toMatchObject({ kind: 'not-running', message: expect.stringContaining('is not running') });
   });
 });
 

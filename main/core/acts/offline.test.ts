@@ -65,6 +65,7 @@ test.each([
   ['key-locked', 'waiting:key'],
   ['no-credit', 'waiting:credit'],
   ['unknown-model', 'waiting:error'],
+  ['not-running', 'waiting:error'],
   ['too-many-requests', 'waiting:error'],
 ])('a model that fails with %s leaves the turn %s, with the sentence', async (kind, phase) => {
   const world = testWorld({ script: [new Failure(kind, 'A sentence for the person.')] });

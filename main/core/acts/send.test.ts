@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../errors.ts';
 import type { Scripted } from '../test-model.ts';
-import { calls, calm, done, hangs, lastTurn, message, says, settled, stateOf, testWorld, told } from '../test-world.ts';
+import { calls, done, hangs, lastTurn, message, says, settled, stateOf, testWorld, told } from '../test-world.ts';
 import { cancel } from './cancel.ts';
-import { createRecovery } from './recover.ts';
-import { release, send } from './send.ts';
+import { send } from './send.ts';
 
 const HOUR = 3_600_000;
+const queuedBefore = { id: 'm0', session: 's1', text: 'Before.', at: 0, state: 'queued', became: 'queued' } as const;
 
 /** A turn that asks before two edits. */
 async function waitsForApproval(...script: Scripted[]) {
@@ -94,8 +94,10 @@ describe('a message to a turn that waits', () => {
     await world.idle();
   });
 
-  test('case 7: that is too old abandons it with a notice and begins a new turn', async () => {
+  test('case 7: that is too old abandons it with a notice, pauses what it had not read and begins a new turn', async () => {
     const world = await waitsForApproval(says('New.'));
+    const { turn } = lastTurn(world);
+    world.store.messages.put({ ...queuedBefore, turn });
     world.pass(4 * HOUR + 1);
     expect(send(world, message('Something new.', { id: 'm2' }))).toBe('turn');
     await world.idle();
@@ -103,6 +105,7 @@ describe('a message to a turn that waits', () => {
     expect(old).toMatchObject({ phase: 'ended', outcome: 'abandoned' });
     expect(fresh).toMatchObject({ phase: 'ended', outcome: 'completed' });
     expect(world.store.notices.list()).toMatchObject([{ turn: old?.turn, reason: 'expired' }]);
+    expect(world.store.messages.get('m0')?.state).toBe('paused');
   });
 });
 
@@ -124,88 +127,6 @@ describe('a message to a turn that was interrupted', () => {
     expect(stateOf(world).runs.map((run) => [run.cause, run.attended])).toEqual([
       ['asked', true],
       ['took-over', true],
-    ]);
-  });
-});
-
-describe('messages that were not read', () => {
-  /** A running turn with one message in its inbox. */
-  async function queued(...script: Scripted[]) {
-    const world = testWorld({ script: [hangs, ...script] });
-    send(world, message());
-    await settled();
-    send(world, message('And that.', { id: 'm2' }));
-    return world;
-  }
-
-  test('case 35: are paused when their turn is cancelled, and sent only when the person says so', async () => {
-    const world = await queued(says('That, then.'));
-    cancel(world, lastTurn(world).turn);
-    await world.idle();
-    expect(world.store.messages.waiting('s1')).toMatchObject([{ id: 'm2', state: 'paused' }]);
-    expect(world.models.requests).toHaveLength(1);
-    expect(release(world, 'm2')).toBe('turn');
-    await world.idle();
-    expect(world.store.journal.turnsOf('s1')).toHaveLength(2);
-    expect(world.store.messages.get('m2')).toMatchObject({ state: 'taken', turn: lastTurn(world).turn });
-  });
-
-  test('case 33: hold their turn back after a crash; released, they take it over', async () => {
-    const first = await queued();
-    const world = testWorld({ disk: first.disk, script: [says('Both, then.')] });
-    world.store.messages.pauseAll();
-    const recovery = createRecovery(world, calm);
-    recovery.start();
-    expect(recovery.standing(lastTurn(world).turn)).toEqual({ kind: 'held', reason: 'unread' });
-    expect(release(world, 'm2')).toBe('took-over');
-    await world.idle();
-    expect(world.models.requests[0]?.history.filter((item) => item.role === 'person')).toHaveLength(2);
-    recovery.stop();
-  });
-
-  test('do not wake a turn that is too old: they begin a new one', async () => {
-    const first = await queued();
-    const world = testWorld({ disk: first.disk, script: [says('That.')], at: first.clock.now() + 5 * HOUR });
-    world.store.messages.pauseAll();
-    expect(release(world, 'm2')).toBe('turn');
-    await world.idle();
-    expect(world.store.journal.turnsOf('s1').map((header) => header.outcome)).toEqual(['abandoned', 'completed']);
-  });
-
-  test('are queued again when they are released while a turn runs', async () => {
-    const world = await queued(hangs);
-    cancel(world, lastTurn(world).turn);
-    await world.idle();
-    send(world, message('Something else.', { id: 'm3' }));
-    expect(release(world, 'm2')).toBe('queued');
-    expect(world.store.messages.get('m2')).toMatchObject({ state: 'queued', turn: lastTurn(world).turn });
-    cancel(world, lastTurn(world).turn);
-  });
-
-  test('that were taken or withdrawn are not sent again', async () => {
-    const world = await queued();
-    cancel(world, lastTurn(world).turn);
-    world.store.messages.withdraw('m2');
-    expect(() => release(world, 'm2')).toThrow('withdrawn');
-    expect(() => release(world, 'm1')).toThrow('already been read');
-    expect(() => release(world, 'nothing')).toThrow(Failure);
-  });
-
-  test('are read in the order in which they were written, also when a later one takes over', async () => {
-    const answer = Promise.withResolvers<ReturnType<typeof calls>>();
-    const world = testWorld({ script: [() => answer.promise, says('Done.')] });
-    send(world, message());
-    await settled();
-    send(world, message('Second.', { id: 'm2' }));
-    answer.resolve(calls(['edit', 'a']));
-    await world.idle();
-    expect(send(world, message('Third.', { id: 'm3' }))).toBe('took-over');
-    await world.idle();
-    expect(told(world.seen).slice(-4)).toEqual([
-      'message-taken m2',
-      'message-taken m3',
-      'model-answered',
-      'turn-ended completed',
     ]);
   });
 });

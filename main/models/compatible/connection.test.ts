@@ -18,13 +18,13 @@ describe('no connection', () => {
   test('to a server on this computer says that it is not running', async () => {
     const port = await closedPort();
     const failure = await failureOf(call(`http://127.0.0.1:${port}/v1`, { name: 'Ollama' }));
-    expect(failure).toMatchObject({ kind: 'offline', brief: 'Ollama is not running on this computer.' });
+    expect(failure).toMatchObject({ kind: 'not-running', brief: 'Ollama is not running on this computer.' });
     expect(failure.message).toContain('Start it');
   });
 
-  test('that is closed before the first byte is offline', async () => {
+  test('that a server of this computer closes before the first byte is no matter of the network', async () => {
     const port = await listen((socket) => socket.destroy());
-    expect(await failureOf(call(`http://127.0.0.1:${port}/v1`))).toMatchObject({ kind: 'offline' });
+    expect(await failureOf(call(`http://127.0.0.1:${port}/v1`))).toMatchObject({ kind: 'not-running' });
   });
 
   test('that speaks something else is no server of models', async () => {

@@ -15,24 +15,26 @@ export function connectionFailure(error: unknown, server: Server): Failure {
   return offline(signs, server);
 }
 
+/** Only what the network can mend by itself is `offline`: nothing on this computer is. */
 function offline(signs: string, { name, host, isLocal }: Server): Passing {
+  const kind = isLocal ? 'not-running' : 'offline';
   const brief = `No connection to ${host}.`;
   if (isLocal && /ECONNREFUSED|ERR_CONNECTION_REFUSED/.test(signs))
-    return new Passing('offline', {
+    return new Passing(kind, {
       brief: `${name} is not running on this computer.`,
       sentence: `${name} is not running on this computer: nothing answers at ${host}. Start it, or correct its address in Settings, Models.`,
     });
   if (/ENOTFOUND|EAI_AGAIN|ERR_NAME_NOT_RESOLVED/.test(signs))
-    return new Passing('offline', {
+    return new Passing(kind, {
       brief,
       sentence: `${host} could not be found. Check the network, and the address in Settings, Models.`,
     });
   if (/CERT|SSL|TLS|EPROTO|SELF_SIGNED|UNABLE_TO/.test(signs))
-    return new Passing('offline', {
+    return new Passing(kind, {
       brief,
       sentence: `A secure connection to ${host} could not be made. Check the network, and whether the address in Settings, Models should begin with http:// or https://.`,
     });
-  return new Passing('offline', {
+  return new Passing(kind, {
     brief,
     sentence: `There is no connection to ${host}. Check the network, and the address in Settings, Models.`,
   });
