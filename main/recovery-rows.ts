@@ -3,8 +3,8 @@ import type { Notice, OpenTurn, RecoveryRow } from '../preload/contract.ts';
 import type { Recovery } from './core/acts/recover.ts';
 import { liveOf, stateOf, type World } from './core/acts/world.ts';
 import type { Header } from './core/journal.ts';
-import { currentSuspension, label } from './core/observe.ts';
-import { awaitsSettling, type Turn } from './core/turn.ts';
+import { currentSuspension, label, type Stop } from './core/observe.ts';
+import { awaitsSettling, openRun, type Turn } from './core/turn.ts';
 import { openTurn } from './rows.ts';
 
 const EARLIER = 50;
@@ -55,6 +55,15 @@ function rowOf(world: World, header: Header): Omit<RecoveryRow, 'group' | 'open'
   return { turn, session, title, asked, askedAt, attempts, steps, ...known(world, turn) };
 }
 
+/** Of a run that goes on: where the one before it stopped. Of an ended turn: its last progress, not when it was given up. */
+function stopOf(world: World, turn: Turn): Stop {
+  if (turn.ended !== null) return { at: turn.lastProgressAt, because: 'unknown' };
+  const run = openRun(turn);
+  const note = turn.items.findLast((item) => item.kind === 'note' && item.run === run?.number);
+  if (note?.kind === 'note') return { at: note.observed.stoppedAt, because: note.observed.stoppedBecause };
+  return currentSuspension(turn, (boot) => world.store.boots.get(boot));
+}
+
 /** What only the journal tells; where it cannot be read, nothing is said of it. */
 function known(world: World, id: string): Pick<RecoveryRow, 'stoppedAt' | 'stoppedBecause' | 'lastAction' | 'inDoubt'> {
   let turn: Turn;
@@ -63,7 +72,7 @@ function known(world: World, id: string): Pick<RecoveryRow, 'stoppedAt' | 'stopp
   } catch {
     return nothingKnown();
   }
-  const stop = currentSuspension(turn, (boot) => world.store.boots.get(boot));
+  const stop = stopOf(world, turn);
   const last = turn.calls.findLast((call) => call.startedAt !== null);
   return {
     stoppedAt: stop.at,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { says } from '../core/test-model.ts';
 import { messageTaken, modelAnswered } from '../core/test-turn.ts';
 import { type Commit, createCommit } from './commit.ts';
-import { begin, more } from './contract.ts';
-import { type SqliteDisk, sqliteDisk } from './disks.ts';
+import { begin, more } from './test-contract.ts';
+import { type SqliteDisk, sqliteDisk } from './test-disks.ts';
 
 const FULL = 2;
 const NORMAL = 1;

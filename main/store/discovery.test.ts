@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { turnEnded } from '../core/test-turn.ts';
-import { begin, ended, more } from './contract.ts';
-import { type SqliteDisk, sqliteDisk } from './disks.ts';
+import { begin, ended, more } from './test-contract.ts';
+import { type SqliteDisk, sqliteDisk } from './test-disks.ts';
 import { DISCOVERY } from './turns.ts';
 
 let disk: SqliteDisk;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { begin, headerOf } from './contract.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openStore } from './open.ts';
+import { begin, headerOf } from './test-contract.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -21,7 +21,7 @@ const me = { pid: process.pid, host: 'here', version: '2.0.0', since: 0 };
 
 /** Another process that tries to take the folder; with what it said. */
 async function other(version: string): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'owner-child.ts'), folder, version]);
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'test-owner.ts'), folder, version]);
   children = [...children, child];
   const [said] = await once(child.stdout, 'data');
   return { child, said: String(said).trim() };

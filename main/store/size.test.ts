@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Live, Recorder } from '../core/record.ts';
-import { record } from '../core/record.ts';
+import type { AnswerPart } from '../core/message.ts';
+import { type Live, type Recorder, record } from '../core/record.ts';
 import { accepted, by, modelAnswered, runStarted, START, toolEnded, toolStarted } from '../core/test-turn.ts';
-import { session } from './contract.ts';
-import { sqliteDisk } from './disks.ts';
+import { session } from './test-contract.ts';
+import { sqliteDisk } from './test-disks.ts';
 
 const ARGUMENTS = 'x'.repeat(350);
 const TEXT = 'y'.repeat(100);

@@ -52,10 +52,11 @@ interface FoundState {
 
 export const useFound = create<FoundState>()(() => ({ looking: false, servers: null }));
 
-export async function findLocal(): Promise<void> {
+/** Without `quietly`, as when the person asked for it, a failure is said. */
+export async function findLocal({ quietly = false } = {}): Promise<void> {
   if (useFound.getState().looking) return;
   useFound.setState({ looking: true });
-  const reply = await act('provider:find-local', {});
+  const reply = await (quietly ? ask : act)('provider:find-local', {});
   useFound.setState(reply.ok ? { looking: false, servers: reply.value } : { looking: false });
 }
 

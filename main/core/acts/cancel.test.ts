@@ -91,6 +91,7 @@ test('a cancel cuts the tool too, and a new turn can begin while that ends', asy
   send(world, message('Please.', { mode: 'edits' }));
   await settled();
   cancel(world, lastTurn(world).turn);
+  cancel(world, lastTurn(world).turn);
   expect(isCut).toBe(true);
   expect(send(world, message('Something else.', { id: 'm2' }))).toBe('turn');
   await world.runs.get(lastTurn(world).turn)?.done;

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRecovery } from '../../core/acts/recover.ts';
-import { type Acknowledged, faultsOf, linesOf } from './check.ts';
-import { killingPoints } from './points.ts';
-import { ask, attend, EFFECTS, effectsOf, openWorld, stateNow, theTurn } from './world.ts';
+import { type Acknowledged, faultsOf, linesOf } from './test-check.ts';
+import { ask, attend, EFFECTS, effectsOf, openWorld, stateNow, theTurn } from './test-crash-world.ts';
+import { killingPoints } from './test-points.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'holdfast-crash-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const child = path.join(import.meta.dirname, 'child.ts');
+const child = path.join(import.meta.dirname, 'test-child.ts');
 const calm = { foreign: false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 const once = Object.fromEntries(EFFECTS.map((effect) => [effect, 1]));
 
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('a process killed at any point', (
     points = (await run(folderOf('whole'), 'whole', 'work')) ?? [];
   });
 
-  test('loses no finished step, doubles no effect and goes on unattended to a valid end', {
+  test('case 22: loses no finished step, doubles no effect and goes on unattended to a valid end', {
     timeout: 60_000,
   }, async () => {
     expect(points.filter((point) => point.includes('append')).length).toBe(30);
@@ -95,28 +95,32 @@ describe.skipIf(process.platform === 'win32')('a process killed at any point', (
     });
   });
 
-  test('and killed again in its recovery keeps the same promises, and the count of its deaths', LONG, async () => {
-    const pairs = everyNth(points.length, 5).flatMap((first) =>
-      everyNth(24, 5, first).map((second) => [first, second]),
-    );
-    await each(pairs, async ([first = 0, second = 0]) => {
-      const folder = folderOf('twice');
-      expect(await run(folder, 'first', 'work', first)).toBeNull();
-      const survived = await run(folder, 'second', 'recover', second);
-      const deaths = survived ? 0 : diedInRecovery(folder);
-      const after = await startAgain(folder, 'third');
-      const at = `killed ${points[first - 1]}, then at point ${second} of the recovery`;
-      expect(after.faults, at).toEqual([]);
-      expect(faultsOf(folder), at).toEqual([]);
-      expect(after.broke, at).toEqual([]);
-      expect(effectsOf(folder), at).toEqual(once);
-      expect(after.turn.ended?.outcome, at).toBe('completed');
-      expect(after.header?.attempts, at).toBe(deaths);
-      if (after.before?.phase === 'working') {
-        expect(after.turn.runs[after.before.run], at).toMatchObject({ cause: 'recovered', attempt: deaths + 1 });
-      }
-    });
-  });
+  test(
+    'case 18: and killed again in its recovery keeps the same promises, and the count of its deaths',
+    LONG,
+    async () => {
+      const pairs = everyNth(points.length, 5).flatMap((first) =>
+        everyNth(24, 5, first).map((second) => [first, second]),
+      );
+      await each(pairs, async ([first = 0, second = 0]) => {
+        const folder = folderOf('twice');
+        expect(await run(folder, 'first', 'work', first)).toBeNull();
+        const survived = await run(folder, 'second', 'recover', second);
+        const deaths = survived ? 0 : diedInRecovery(folder);
+        const after = await startAgain(folder, 'third');
+        const at = `killed ${points[first - 1]}, then at point ${second} of the recovery`;
+        expect(after.faults, at).toEqual([]);
+        expect(faultsOf(folder), at).toEqual([]);
+        expect(after.broke, at).toEqual([]);
+        expect(effectsOf(folder), at).toEqual(once);
+        expect(after.turn.ended?.outcome, at).toBe('completed');
+        expect(after.header?.attempts, at).toBe(deaths);
+        if (after.before?.phase === 'working') {
+          expect(after.turn.runs[after.before.run], at).toMatchObject({ cause: 'recovered', attempt: deaths + 1 });
+        }
+      });
+    },
+  );
 
   test.each(['cancel-working', 'cancel-waiting'])(
     'case 58: %s is never resumed once acknowledged',

@@ -30,8 +30,8 @@ export function QuestionCard({ turn, question }: { turn: Turn; question: Questio
           {ui('cancel')}
         </Button>
       </header>
-      <div className="space-y-2.5 px-4 py-3">
-        <p className="max-h-[28vh] overflow-y-auto text-read whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+      <div className="max-h-[46vh] space-y-2.5 overflow-y-auto px-4 py-3">
+        <p className="text-read whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
         {question.wasUnattended && (
           <p className="text-ink-2">{sentences(i18n.language, t('stopped'), t('goesOnPresent'))}</p>
         )}

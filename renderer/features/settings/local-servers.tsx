@@ -8,7 +8,7 @@ export function LookForServers() {
   const { t } = useTranslation('settings');
   const looking = useFound((state) => state.looking);
   return (
-    <Button onClick={findLocal} disabled={looking}>
+    <Button onClick={() => findLocal()} disabled={looking}>
       <Search size={14} aria-hidden />
       {t(looking ? 'looking' : 'find')}
     </Button>

@@ -29,7 +29,7 @@ export function ModelChoice() {
   const providers = useProviders();
   const { model } = useSettings();
   useEffect(() => {
-    if (useFound.getState().servers === null) void findLocal();
+    if (useFound.getState().servers === null) void findLocal({ quietly: true });
   }, []);
   const offered = offers(servers ?? [], providers, model);
   const inUse = chosen(providers, model);

@@ -1,5 +1,6 @@
+import { CopyButton } from '../copy-button.tsx';
 import { argument, type Named, type ToolKind, toolKind } from './describe.ts';
-import { editsOf } from './edits.ts';
+import { diffText, editsOf } from './edits.ts';
 import { EditsView } from './edits-view.tsx';
 
 interface Props {
@@ -13,19 +14,21 @@ export function CallContent({ call, maxHeight }: Props) {
   const kind = toolKind(call.tool);
   const path = kind === 'command' ? null : argument(call.input, 'path');
   const edits = kind === 'edit' ? editsOf(call.input) : null;
-  const text = edits === null ? contentOf(call) : null;
+  const text = edits === null ? contentOf(call) : diffText(edits);
   return (
-    <div className="overflow-hidden rounded-md border border-line bg-ground-raised font-mono text-[12.5px] leading-5">
+    <div
+      className={`overflow-auto rounded-md border border-line bg-ground-raised font-mono text-[12.5px] leading-5 focus-visible:-outline-offset-2 ${maxHeight}`}
+    >
       {path !== null && (
-        <div className="border-b border-line px-3 py-1 break-all text-ink-2 last:border-b-0">{path}</div>
+        <div className="sticky top-0 flex min-h-7 items-center gap-2 border-b border-line bg-ground-raised py-0.5 pr-1 pl-3 text-ink-2 last:border-b-0">
+          <span className="grow break-all">{path}</span>
+          {/* It lies in what scrolls, so that the keyboard reaches that too. */}
+          {text !== null && <CopyButton text={() => text} />}
+        </div>
       )}
-      {edits !== null && <EditsView edits={edits} maxHeight={maxHeight} />}
-      {text !== null && (
-        <pre
-          className={`overflow-auto px-3 py-2 font-mono whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2 ${maxHeight}`}
-        >
-          {text}
-        </pre>
+      {edits !== null && <EditsView edits={edits} />}
+      {edits === null && text !== null && (
+        <pre className="px-3 py-2 font-mono whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
       )}
     </div>
   );

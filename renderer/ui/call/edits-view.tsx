@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type DiffLine, diffLines, type Edit } from './edits.ts';
 
-interface Props {
-  edits: Edit[];
-  /** How tall it may grow before it scrolls. */
-  maxHeight: string;
-}
-
 /** What every edit takes out and puts in. A sign and a word say which, besides the colour. */
-export function EditsView({ edits, maxHeight }: Props) {
+export function EditsView({ edits }: { edits: Edit[] }) {
   return (
-    <div className={`divide-y divide-line overflow-auto focus-visible:-outline-offset-2 ${maxHeight}`}>
+    <div className="divide-y divide-line">
       {numbered(edits).map(({ number, item }) => (
         <EditView key={number} edit={item} number={number} total={edits.length} />
       ))}

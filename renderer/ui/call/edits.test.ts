@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { diffLines, editsOf } from './edits.ts';
+import { diffText, editsOf } from './edits.ts';
 
-const signs = { same: ' ', removed: '-', added: '+' };
-const shown = (old: string, next: string): string[] =>
-  diffLines({ old, new: next }).map(({ kind, text }) => `${signs[kind]}${text}`);
+const shown = (old: string, next: string): string[] => diffText([{ old, new: next }]).split('\n');
 
 test('lines that stay are told from those that go and come', () => {
   expect(shown('a\nb\nc', 'a\nB\nc')).toEqual([' a', '-b', '+B', ' c']);

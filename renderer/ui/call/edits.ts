@@ -34,3 +34,15 @@ const line =
   (text: string): DiffLine => ({ kind, text });
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split(/\r?\n/));
+
+const signs = { same: ' ', removed: '-', added: '+' };
+
+/** All of it as text, to be copied. */
+export const diffText = (edits: readonly Edit[]): string =>
+  edits
+    .map((edit) =>
+      diffLines(edit)
+        .map(({ kind, text }) => `${signs[kind]}${text}`)
+        .join('\n'),
+    )
+    .join('\n\n');

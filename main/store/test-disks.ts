@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import type { Disk, MakeDisk } from './contract.ts';
 import { memoryDisk, openMemoryStore } from './memory.ts';
 import { type OpenStore, openStore } from './open.ts';
+import type { Disk, MakeDisk } from './test-contract.ts';
 
 const fields = (id: string) => ({ id, host: 'here', systemBoot: null, started: Date.now() });
 

@@ -2,8 +2,8 @@
 import { cancel } from '../../core/acts/cancel.ts';
 import { createRecovery } from '../../core/acts/recover.ts';
 import { done } from '../../core/test-tools.ts';
-import { killingPoints } from './points.ts';
-import { ask, attend, effect, openWorld, theTurn } from './world.ts';
+import { ask, attend, effect, openWorld, theTurn } from './test-crash-world.ts';
+import { killingPoints } from './test-points.ts';
 
 const [folder = '', boot = '', does = '', kill = '0'] = process.argv.slice(2);
 const points = killingPoints(Number(kill));

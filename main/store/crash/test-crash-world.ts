@@ -11,7 +11,7 @@ import { type TestWorld, testWorld } from '../../core/test-world.ts';
 import { type Call, hasEnded, isDoubtful, type Turn } from '../../core/turn.ts';
 import { openStore } from '../open.ts';
 import { giveUpOwnership, takeOwnership } from '../owner.ts';
-import { note, type Points, pointed } from './points.ts';
+import { note, type Points, pointed } from './test-points.ts';
 
 /** Two reads side by side, an edit that the mode allows, a command that a person must allow, and the last word. */
 const PLAN = [
