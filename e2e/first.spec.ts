@@ -85,3 +85,44 @@ test('case 78: drafts are kept per conversation, over reloads and restarts', asy
   await desk.restart();
   await expect(window.message).toHaveValue('half a thought');
 });
+
+test('case 52: the approval stays in view wherever the transcript is scrolled', async ({ desk }) => {
+  const { window } = desk;
+  await window.chooseFolder();
+  await window.setMode('edits');
+  await window.send('make 12 numbered files then run echo hello');
+  await expect(window.approval).toBeVisible({ timeout: 30_000 });
+  await window.conversation.hover();
+  await window.page.mouse.wheel(0, -10_000);
+  await expect(window.conversation.getByText('file-01.txt').first()).toBeInViewport();
+  await expect(window.approval.getByRole('button', { name: 'Allow once' })).toBeInViewport();
+});
+
+test('case 53: a long command is told in a plain sentence first, and all of it can be reached', async ({ desk }) => {
+  const { window } = desk;
+  await window.chooseFolder();
+  const end = 'the-very-end-of-it';
+  await window.send(`run echo ${'word '.repeat(400)}${end}`);
+  await expect(window.approval).toContainText('Run a command in this folder');
+  const command = window.approval.getByText(end);
+  await command.scrollIntoViewIfNeeded();
+  await expect(command).toBeVisible();
+  await expect(window.approval.getByRole('button', { name: 'Allow once' })).toBeInViewport();
+});
+
+test('case 57: a notification comes when nobody looks, and leads to the exact card', async ({ desk }) => {
+  const { window, page } = desk;
+  await window.chooseFolder();
+  await window.send('what can you do');
+  await window.isDone();
+  const first = page.url();
+  await window.newSession('ask');
+  await window.send('create notes.txt saying hello');
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('blur')));
+  await expect(window.approval).toBeVisible();
+  await page.getByRole('navigation', { name: 'Sessions' }).getByText('what can you do').click();
+  await expect(window.approval).toBeHidden();
+  expect(page.url()).toBe(first);
+  await page.getByText('It stopped and needs you.').click();
+  await expect(window.approval).toContainText('notes.txt');
+});

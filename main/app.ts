@@ -10,6 +10,7 @@ import { openKeys } from './desktop/keys.ts';
 import { onQuit } from './desktop/lifecycle.ts';
 import { openLog } from './desktop/log.ts';
 import { setMenu } from './desktop/menu.ts';
+import { notify } from './desktop/notifications.ts';
 import { limitPermissions } from './desktop/permissions.ts';
 import { requestSchemas } from './desktop/requests.ts';
 import { servePage } from './desktop/scheme.ts';
@@ -36,7 +37,18 @@ export async function start(): Promise<void> {
     settings.onChange(() => applyTheme(settings.view().values.appearance.theme));
     applyTheme(settings.view().values.appearance.theme);
     const keys = await openKeys({ log });
-    const host = { facts: here, data: here.data, settings, keys, fetch: webFetch, log, push, chooseFolder, showFolder };
+    const host = {
+      facts: here,
+      data: here.data,
+      settings,
+      keys,
+      fetch: webFetch,
+      log,
+      push,
+      notify,
+      chooseFolder,
+      showFolder,
+    };
     const { api, life } = open(host, here);
     serve(api, requestSchemas, log);
     show(life);

@@ -16,6 +16,7 @@ import { providers as modelsOf } from './models/providers.ts';
 import { retrying } from './models/retry.ts';
 import { findLocal, isLocal, listModels, testModel } from './models/servers.ts';
 import { createModels } from './models/step.ts';
+import type { News } from './news.ts';
 import { createOutbox } from './outbox.ts';
 import { createProviderActs } from './provider-acts.ts';
 import { createReach, type Reach } from './reach.ts';
@@ -32,6 +33,7 @@ export interface Host extends Pick<ApiDeps, 'chooseFolder' | 'showFolder' | 'pus
   /** Tells when the system gives a key out, or does not, otherwise than before. */
   keys: Keys & { onChange(listener: () => void): void };
   fetch: typeof fetch;
+  notify(news: News, session: { id: string; title: string }): void;
   log(message: string, error?: unknown): void;
 }
 
@@ -51,7 +53,11 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     const session = store.sessions.get(id);
     return session ? sessionRow(world, recovery, session) : null;
   });
-  const watch = createWatch({ outbox, world: () => world, recovery: () => recovery, reach, log });
+  const tell = (news: News, id: string): void => {
+    const session = store.sessions.get(id);
+    if (session) host.notify(news, session);
+  };
+  const watch = createWatch({ outbox, world: () => world, recovery: () => recovery, reach, tell, log });
   const world: World = createWorld({ store, models, tools, boot, settings, appVersion: host.facts.version, watch });
   const recovery: Recovery = createRecovery(world, surroundings(store, keys, reach));
   store.messages.pauseAll();

@@ -8,6 +8,7 @@ import type { Store } from './core/journal.ts';
 import type { Models, Tools } from './core/ports.ts';
 import type { Settings } from './core/settings.ts';
 import { nextId } from './ids.ts';
+import { type News, newsOf } from './news.ts';
 import type { Outbox } from './outbox.ts';
 import type { Reach } from './reach.ts';
 import { inboxOf } from './rows.ts';
@@ -55,14 +56,19 @@ export interface Told {
   world(): World;
   recovery(): Recovery;
   reach: Reach;
+  tell(news: News, session: string): void;
   log(message: string, error: unknown): void;
 }
 
-export const createWatch = ({ outbox, world, recovery, reach, log }: Told): Watch => ({
+export const createWatch = ({ outbox, world, recovery, reach, tell, log }: Told): Watch => ({
   session: (session) => outbox.session(session),
   recorded: (session, events) => {
     outbox.now('turn:recorded', { session, events });
-    for (const { turn, event } of events) if (endedOffline(event)) reach.lost(providerOf(world(), turn));
+    for (const recorded of events) {
+      if (endedOffline(recorded.event)) reach.lost(providerOf(world(), recorded.turn));
+      const news = newsOf(recorded);
+      if (news) tell(news, session);
+    }
   },
   streamed: (session, turn, run, delta) =>
     outbox.streamed({

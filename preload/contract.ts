@@ -117,6 +117,8 @@ export interface Pushes {
   'notices:changed': Notice[];
   'settings:changed': SettingsView;
   'providers:changed': ProviderRow[];
+  /** The person chose this conversation outside the page: what waits in it is to be in view. */
+  'session:shown': { session: string };
   /** The person chose this in the application menu. */
   'menu:chosen': { item: 'new-session' | 'open-folder' };
 }
@@ -162,6 +164,7 @@ export const requestNames = [
 export const pushNames = [
   'session:changed',
   'session:removed',
+  'session:shown',
   'turn:recorded',
   'turn:streamed',
   'inbox:changed',

@@ -40,6 +40,12 @@ const en = {
     quit: 'Quit Holdfast',
   },
   startFailed: 'Holdfast could not start.',
+  news: {
+    'needs-you': 'It stopped and needs you.',
+    finished: 'It is done.',
+    failed: 'It could not be finished.',
+    abandoned: 'It was interrupted and is too old to go on by itself.',
+  },
 };
 
 export type Words = typeof en;
@@ -85,6 +91,12 @@ const zh: Words = {
     quit: '退出 Holdfast',
   },
   startFailed: 'Holdfast 无法启动。',
+  news: {
+    'needs-you': '它停下来了，需要你处理。',
+    finished: '已经完成。',
+    failed: '没能完成。',
+    abandoned: '它中断得太久，不会自行继续。',
+  },
 };
 
 /** `language` as BCP 47 names it, such as app.getLocale() after ready; what is not Chinese reads English. */

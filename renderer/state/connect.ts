@@ -4,6 +4,7 @@ import { ask, listen } from '../bridge.ts';
 import { useApp } from './app.ts';
 import { forgetConversation, record, replaceInbox } from './conversations.ts';
 import { adoptDraft, forgetDraft, NEW, saveDrafts } from './drafts.ts';
+import { showSession } from './place.ts';
 import { newestFirst, putRow, removeRow, useSessions } from './sessions.ts';
 import { adoptProviders, adoptSettings } from './settings.ts';
 import { beginSession, openFolder, useStarting } from './starting.ts';
@@ -42,6 +43,7 @@ function follow(): void {
   });
   listen('turn:streamed', appendStreamed);
   listen('inbox:changed', ({ session, inbox }) => replaceInbox(session, inbox));
+  listen('session:shown', ({ session }) => showSession(session));
   listen('menu:chosen', ({ item }) => {
     if (item === 'open-folder') openFolder();
     else beginSession();
