@@ -1,4 +1,5 @@
 /** The composition root: opens the data, wires the parts, shows the window, recovers. */
+import { chmodSync } from 'node:fs';
 import type { Api } from './api/deps.ts';
 import { closedApi, problemOf } from './closed.ts';
 import { applyTheme } from './desktop/appearance.ts';
@@ -31,6 +32,8 @@ export async function start(): Promise<void> {
   try {
     const log = openLog();
     const here = facts();
+    // What a person says and what their files hold is nobody else's to read. Windows keeps profiles apart by itself.
+    chmodSync(here.data, 0o700);
     limitPermissions();
     servePage();
     const settings = openSettings({ log });

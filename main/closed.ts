@@ -9,6 +9,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Failure && error.kind === 'other-process')
     return { kind: 'other-process', sentence: error.message };
   if (error instanceof Failure && error.kind === 'newer-data') return { kind: 'newer-data', sentence: error.message };
+  if (error instanceof Failure) return { kind: 'unopened', sentence: error.message };
   const message = error instanceof Error ? error.message : String(error);
   return {
     kind: 'unopened',

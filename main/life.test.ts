@@ -5,7 +5,7 @@ import { hangs, says, testWorld } from './core/test-world.ts';
 import { createLife } from './life.ts';
 
 const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'ask' as const, text: 'please' };
-const calm = { foreign: false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
+const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 
 function lifeIn(world: ReturnType<typeof testWorld>) {
   const recovery = createRecovery(world, calm);

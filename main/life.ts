@@ -23,22 +23,19 @@ export interface LifeParts {
 }
 
 export function createLife({ world, recovery, endTools, closeAll, log }: LifeParts): Life {
-  /** Why the app is on its way out, null while it is not: then nothing may start any more. */
-  let ending: SuspendedBy | null = null;
-
   function recover(): void {
-    if (ending === null) recovery.start();
+    if (world.ending === null) recovery.start();
   }
 
   return {
     recover,
     suspendAll: (by) => {
-      ending = by;
+      world.ending = by;
       recovery.stop();
       suspendAll(world, by);
     },
     callOff: () => {
-      ending = null;
+      world.ending = null;
       callOff(world)
         .then(recover)
         .catch((error: unknown) => log('What a quit had suspended could not go on.', error));
@@ -48,7 +45,7 @@ export function createLife({ world, recovery, endTools, closeAll, log }: LifePar
       await Promise.all([...world.runs.values()].map((run) => run.done));
     },
     close: () => {
-      world.store.boots.ended(world.clock.now(), ending ?? 'quit');
+      world.store.boots.ended(world.clock.now(), world.ending ?? 'quit');
       closeAll();
     },
   };

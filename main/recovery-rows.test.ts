@@ -5,7 +5,7 @@ import { calls, hangs, testWorld } from './core/test-world.ts';
 import { recoveryRows } from './recovery-rows.ts';
 
 const message = (session: string) => ({ id: session, session, workspace: '/w', mode: 'edits' as const, text: session });
-const calm = { foreign: false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
+const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('lists what waits, goes on, is queued and was abandoned, each with where it stopped', async () => {

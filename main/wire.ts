@@ -24,6 +24,7 @@ import { sessionRow } from './rows.ts';
 import type { SettingsPort } from './settings-port.ts';
 import type { OpenStore } from './store/open.ts';
 import { createTools, toolDefinitions } from './tools/index.ts';
+import { keepOff } from './tools/workspace.ts';
 import { createWatch, createWorld } from './world.ts';
 
 export interface Host extends Pick<ApiDeps, 'chooseFolder' | 'showFolder' | 'push'> {
@@ -40,6 +41,7 @@ export interface Host extends Pick<ApiDeps, 'chooseFolder' | 'showFolder' | 'pus
 export function wire(host: Host, store: OpenStore, boot: string): { api: Api; life: Life } {
   const { settings, keys, fetch, push, log } = host;
   const outputs = path.join(host.data, 'outputs');
+  keepOff(host.data);
   const tools = createTools({ outputs, env: process.env });
   const providerOf = (id: string) => settings.view().values.providers.find((provider) => provider.id === id);
   const reach = createReach({
@@ -107,7 +109,10 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
 function surroundings(store: OpenStore, keys: Keys, reach: Reach): Surroundings {
   const before = store.boots.previous(3);
   return {
-    foreign: before[0] !== undefined && before[0].host !== computer(),
+    foreign: ({ lastProgressAt, acceptedAt }) => {
+      const boot = store.boots.at(lastProgressAt ?? acceptedAt);
+      return boot !== null && boot.host !== computer();
+    },
     crashLoop: isCrashLoop(before),
     keyReady: (provider) => !['locked', 'unusable'].includes(keys.state(provider)),
     hostReachable: reach.reachable,

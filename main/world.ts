@@ -33,6 +33,7 @@ export const createWorld = ({ settings, ...parts }: WorldParts): World => ({
   settings: () => settings.view().values.resume,
   mode: (session) => (settings.view().unreadable === null ? (parts.store.sessions.get(session)?.mode ?? 'ask') : 'ask'),
   model: () => chosenModel(settings.view().values),
+  ending: null,
   runs: new Map(),
 });
 

@@ -129,7 +129,7 @@ const approvalRequested = z.object({
   call: callId,
   digest: z.string(),
   /** Why a person is asked: the mode or a rule asks, or nobody was there to see it. */
-  because: z.enum(['mode', 'rule', 'unattended']),
+  because: z.enum(['mode', 'rule', 'unattended', 'doubt']),
   rule: ruleProposal.nullable(),
 });
 const approvalAnswered = z.object({

@@ -9,9 +9,13 @@ export type HistoryItem =
   | { role: 'answer'; parts: AnswerPart[] }
   | { role: 'results'; results: { providerId: string; tool: string; text: string; error: boolean }[] };
 
-export function history(turns: readonly Turn[]): HistoryItem[] {
+/** A turn of the conversation, or the first words of one whose journal cannot be read any more. */
+export type Earlier = Turn | { unreadable: string };
+
+export function history(conversation: readonly Earlier[]): HistoryItem[] {
+  const turns = conversation.filter((turn) => 'id' in turn);
   const summary = turns.flatMap((turn) => turn.items).findLast((item) => item.kind === 'summary');
-  if (!summary) return turns.flatMap((turn) => turnHistory(turn, turn.items));
+  if (!summary) return conversation.flatMap((turn) => ('id' in turn ? turnHistory(turn, turn.items) : lost(turn)));
   const first = turns.findIndex((turn) => turn.id === summary.throughTurn);
   return [
     { role: 'note', text: summary.text },
@@ -24,6 +28,11 @@ export function history(turns: readonly Turn[]): HistoryItem[] {
     }),
   ];
 }
+
+const lost = ({ unreadable }: { unreadable: string }): HistoryItem[] => [
+  { role: 'person', text: unreadable },
+  { role: 'note', text: 'The record of this request cannot be read any more: what was done for it is not known.' },
+];
 
 function turnHistory(turn: Turn, items: readonly Item[]): HistoryItem[] {
   const out = items.flatMap((item) => itemHistory(turn, item));

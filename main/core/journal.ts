@@ -134,6 +134,8 @@ export interface Journal {
   /** The newest turn of a session. */
   lastOf(session: string): Header | null;
   effectsOf(turn: string): EffectRow[];
+  /** Calls of a session that were started and of which nobody knows how they ended. */
+  doubts(session: string): EffectRow[];
   /** Adds one, in a barrier of its own, and returns the new count. Before the journal is even read. */
   countAttempt(turn: string): number;
   giveBackAttempt(turn: string): void;
@@ -194,6 +196,8 @@ export interface Boots {
   /** Those before this one, newest first. */
   previous(count: number): Boot[];
   get(id: string): Boot | null;
+  /** The one that lived at that moment, or last before it. */
+  at(moment: number): Boot | null;
   recoveryStarted(at: number): void;
   recoveredLive(live: boolean): void;
   ended(at: number, by: string): void;

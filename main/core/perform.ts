@@ -4,7 +4,7 @@
  */
 import { assertNever } from './errors.ts';
 import type { Event, Mode, ToolResult } from './events.ts';
-import { history } from './history.ts';
+import { type Earlier, history } from './history.ts';
 import type { Rows } from './journal.ts';
 import type { PersonMessage } from './message.ts';
 import type { Command } from './next.ts';
@@ -27,9 +27,11 @@ export interface Act {
   toolSignal: AbortSignal;
   models: Models;
   tools: Tools;
-  /** Turns of the session before this one, oldest first. Throws Failure when one cannot be read. */
-  earlier(turn: Turn): Turn[];
+  /** Turns of the session before this one, oldest first. */
+  earlier(turn: Turn): Earlier[];
   mode(session: string): Mode;
+  /** Whether another call of the session with this digest may have happened: nobody knows. `call` is this one's name. */
+  inDoubt(digest: string, call: string): boolean;
   rules(workspace: string): readonly Rule[];
   digest(text: string): string;
   onDelta(delta: Delta): void;
@@ -96,6 +98,7 @@ function judge(call: Call, turn: Turn, act: Act): Judged {
     frozenMode: turn.config.mode,
     mode: act.mode(turn.session),
     rules: act.rules(turn.workspace),
+    inDoubt: act.inDoubt(digest, callName(turn.id, call.id)),
   });
   return { call, checked, digest, verdict };
 }

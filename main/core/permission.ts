@@ -1,5 +1,5 @@
 /** Whether a call may start now. One gate in front of the executor for every path: first tries, repeats, resumes. */
-import type { EffectClass, Mode } from './events.ts';
+import type { EffectClass, EventOf, Mode } from './events.ts';
 
 /** What a call would touch, as its tool's `check` describes it. */
 export interface Subject {
@@ -21,9 +21,11 @@ export interface Rule {
   at: number;
 }
 
+export type AskedBecause = EventOf<'approval-requested'>['because'];
+
 export type Verdict =
   | { kind: 'allow' }
-  | { kind: 'ask'; because: 'mode' | 'rule' | 'unattended' }
+  | { kind: 'ask'; because: AskedBecause }
   | { kind: 'deny'; because: 'mode' | 'rule' };
 
 export interface PermissionInput {
@@ -34,6 +36,8 @@ export interface PermissionInput {
   frozenMode: Mode;
   mode: Mode;
   rules: readonly Rule[];
+  /** The same tool on the same arguments was started before and nobody knows whether it happened. */
+  inDoubt?: boolean;
 }
 
 /**
@@ -41,6 +45,12 @@ export interface PermissionInput {
  * strictest of the mode frozen at acceptance and the mode and the rules of now; a rule can only tighten.
  */
 export function permission(input: PermissionInput): Verdict {
+  const verdict = withoutDoubt(input);
+  const isSure = !input.inDoubt || input.answered || input.subject.class === 'read';
+  return verdict.kind !== 'allow' || isSure ? verdict : { kind: 'ask', because: 'doubt' };
+}
+
+function withoutDoubt(input: PermissionInput): Verdict {
   const now = byRulesAndMode(input);
   if (input.attended) return now.kind !== 'deny' && input.answered ? { kind: 'allow' } : now;
   if (!underCeiling(input)) return now.kind === 'deny' ? now : { kind: 'ask', because: 'unattended' };

@@ -92,7 +92,7 @@ interface Life {
   recovery: Recovery;
 }
 
-const calm = { foreign: false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
+const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 
 function watched(tables: Tables, commits: Tables[]) {
   let current = tables;

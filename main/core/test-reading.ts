@@ -67,4 +67,4 @@ export const message = (text = 'Please.', change: { id?: string; session?: strin
 });
 
 /** Surroundings in which nothing keeps a turn from going on. */
-export const calm = { foreign: false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
+export const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };

@@ -61,6 +61,7 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
     settings: () => ({ ...DEFAULTS.resume, ...options.settings }),
     mode: (session) => world.store.sessions.get(session)?.mode ?? 'ask',
     model: () => ({ provider: 'demo', model: 'demo', effort: null, host: null }),
+    ending: null,
     runs: new Map(),
     watch: {
       session: () => {},

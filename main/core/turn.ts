@@ -3,6 +3,7 @@ import type {
   AbandonReason,
   CallOutcome,
   EffectClass,
+  EventOf,
   FrozenConfig,
   Observed,
   RuleProposal,
@@ -56,7 +57,7 @@ export interface Call {
   class: EffectClass | null;
   key: string | null;
   startedAt: number | null;
-  request: { because: 'mode' | 'rule' | 'unattended'; rule: RuleProposal | null; at: number } | null;
+  request: { because: EventOf<'approval-requested'>['because']; rule: RuleProposal | null; at: number } | null;
   question: { text: string; choices: string[] } | null;
   /** What the world knows of it now. May still change after `told` is fixed. */
   result: ToolResult | null;

@@ -1,5 +1,5 @@
 /** The WebSockets of the pages: what they send goes to the app, what the app sends goes to them. */
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { HeadlessWindow } from './browser-window.ts';
 import { listFolder, makeFolder } from './folders.ts';
@@ -14,16 +14,21 @@ import { decode, encode } from './wire.ts';
 export function acceptPages(server: Server, guard: Guard): void {
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const window = windowFor(url.searchParams.get('window'));
+    // Whoever asks may break off at any moment, also while being refused.
+    socket.on('error', () => socket.destroy());
+    const url = addressOf(request);
+    const window = windowFor(url?.searchParams.get('window') ?? null);
     const isOurs = guard.isAddressedToUs(request) && guard.isOurOrigin(request.headers.origin);
-    if (url.pathname !== '/.headless/socket' || !isOurs || !guard.hasCookie(request) || !window) {
+    if (url?.pathname !== '/.headless/socket' || !isOurs || !guard.hasCookie(request) || !window) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (client) => connect(client, window));
   });
 }
+
+/** Null for what is no address: anyone may send anything here, before any check. */
+const addressOf = ({ url }: IncomingMessage): URL | null => URL.parse(url ?? '/', 'http://127.0.0.1');
 
 function connect(socket: WebSocket, window: HeadlessWindow): void {
   const contents = window.webContents;

@@ -19,6 +19,7 @@ export function createBoots(db: Database, commit: Commit, boot: BootFields): Boo
     `SELECT ${columns} FROM boots WHERE id <> ? ORDER BY rowid DESC LIMIT ?`,
   );
   const one = db.prepare<[string], Row>(`SELECT ${columns} FROM boots WHERE id = ?`);
+  const at = db.prepare<[number], Row>(`SELECT ${columns} FROM boots WHERE started <= ? ORDER BY rowid DESC LIMIT 1`);
   const recovering = db.prepare('UPDATE boots SET recovery_started = ?, last_beat = ? WHERE id = ?');
   const live = db.prepare('UPDATE boots SET recovered_live = ? WHERE id = ?');
   const end = db.prepare('UPDATE boots SET ended = ?, ended_by = ?, last_beat = ? WHERE id = ?');
@@ -27,6 +28,10 @@ export function createBoots(db: Database, commit: Commit, boot: BootFields): Boo
     previous: (count) => before.all(boot.id, count).map(toBoot),
     get: (id) => {
       const row = one.get(id);
+      return row ? toBoot(row) : null;
+    },
+    at: (moment) => {
+      const row = at.get(moment);
       return row ? toBoot(row) : null;
     },
     recoveryStarted: (at) => commit('barrier', () => recovering.run(at, at, boot.id)),

@@ -28,6 +28,10 @@ export function createJournal(db: Database.Database, commit: Commit, boot: strin
     `SELECT turn_id AS turn, call, session_id AS session, tool, class, digest, key, state, at FROM effects
      WHERE turn_id = ? ORDER BY at, call`,
   );
+  const doubts = db.prepare<[string], EffectRow>(
+    `SELECT turn_id AS turn, call, session_id AS session, tool, class, digest, key, state, at FROM effects
+     WHERE session_id = ? AND state IN ('started', 'unknown')`,
+  );
   const queued = db.prepare<[string]>(`SELECT 1 FROM inbox WHERE turn_id = ? AND state = 'queued'`);
   const beat = db.prepare('UPDATE boots SET last_beat = ? WHERE id = ?');
 
@@ -75,6 +79,7 @@ export function createJournal(db: Database.Database, commit: Commit, boot: strin
     turnsOf: turns.ofSession,
     lastOf: turns.lastOf,
     effectsOf: (turn) => effects.all(turn),
+    doubts: (session) => doubts.all(session),
     countAttempt: (turn) => {
       commit('barrier', () => turns.addAttempts(turn, 1), true);
       return turns.get(turn)?.attempts ?? 0;

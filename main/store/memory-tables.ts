@@ -66,6 +66,8 @@ export const newBoot = ({ id, host, started }: BootFields): Boot => ({
   endedBy: null,
 });
 
+export const isUnsettled = ({ state }: EffectRow): boolean => state === 'started' || state === 'unknown';
+
 export const isWaiting = ({ state }: MessageRecord): boolean => state === 'queued' || state === 'paused';
 
 export function write(t: Tables, one: Write): void {

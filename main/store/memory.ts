@@ -5,6 +5,7 @@ import {
   copyOf,
   empty,
   end,
+  isUnsettled,
   isWaiting,
   newBoot,
   pause,
@@ -57,6 +58,8 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
       turnsOf: (session) => read((t) => [...t.turns.values()].filter((header) => header.session === session)),
       lastOf: (session) => read((t) => [...t.turns.values()].findLast((header) => header.session === session) ?? null),
       effectsOf: (turn) => read((t) => [...t.effects.values()].filter((row) => row.turn === turn)),
+      doubts: (session) =>
+        read((t) => [...t.effects.values()].filter((row) => row.session === session && isUnsettled(row))),
       countAttempt: (turn) => commit((t) => addAttempts(t, turn, 1)),
       giveBackAttempt: (turn) => void commit((t) => addAttempts(t, turn, -1)),
       beat: (at, progressing) =>
@@ -99,6 +102,7 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
           .toReversed()
           .slice(0, count),
       get: (id) => read((t) => t.boots.find((b) => b.id === id) ?? null),
+      at: (moment) => read((t) => t.boots.findLast((b) => b.started <= moment) ?? null),
       recoveryStarted: (at) => commit((t) => void Object.assign(mine(t), { recoveryStarted: at, lastBeat: at })),
       recoveredLive: (live) => commit((t) => void Object.assign(mine(t), { recoveredLive: live })),
       ended: (at, by) => commit((t) => void Object.assign(mine(t), { ended: at, endedBy: by, lastBeat: at })),

@@ -1,6 +1,8 @@
 /** Opens the store of a data folder: connection, schema, this boot's row, and the ports over it. */
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { Failure } from '../core/errors.ts';
 import type { Store } from '../core/journal.ts';
 import { createBoots } from './boots.ts';
 import { createCommit } from './commit.ts';
@@ -22,9 +24,10 @@ export interface OpenStore extends Store {
   close(): void;
 }
 
-/** The caller holds the ownership of the folder. Throws Failure `newer-data`; SQLite's own errors pass through. */
+/** The caller holds the ownership of the folder. Throws Failure `newer-data` or `corrupt`; SQLite's own errors pass through. */
 export function openStore(folder: string, boot: BootFields): OpenStore {
   const file = path.join(folder, 'holdfast.db');
+  mustNotBeHalf(file);
   mustNotBeNewer(file);
   const db = new Database(file);
   try {
@@ -59,4 +62,14 @@ function connect(db: Database.Database, boot: BootFields): OpenStore {
       db.close();
     },
   };
+}
+
+/** SQLite would begin a new database and delete the log beside it, which may hold all that there is. */
+function mustNotBeHalf(file: string): void {
+  const size = (name: string): number => statSync(name, { throwIfNoEntry: false })?.size ?? 0;
+  if (size(file) > 0 || size(`${file}-wal`) === 0) return;
+  throw new Failure(
+    'corrupt',
+    `The data in ${path.dirname(file)} is damaged: ${path.basename(file)} is missing or empty, but its log is there. Nothing was opened or changed. Put back a copy of both files, or move both away to begin anew.`,
+  );
 }

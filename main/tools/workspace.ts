@@ -22,6 +22,8 @@ export function locate(workspace: string, path: string): Place {
   const root = realWorkspace(workspace);
   try {
     const real = follow(resolve(root, path), 0);
+    if (isOffLimits(real))
+      throw new Failure('path-refused', `${quoted(path)} is Holdfast's own data, which tools may not touch.`);
     const within = relative(root, real);
     if (within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within))
       throw new Failure(
@@ -33,6 +35,22 @@ export function locate(workspace: string, path: string): Place {
     return fsFailure(error, path);
   }
 }
+
+const offLimits = new Set<string>();
+
+/** Folders that no tool may look into, also where they lie inside a workspace: the app's data, keys and settings. */
+export const keepOff = (folder: string): void => void offLimits.add(existing(folder));
+
+const existing = (folder: string): string => {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    return resolve(folder);
+  }
+};
+
+const isOffLimits = (real: string): boolean =>
+  [...offLimits].some((folder) => real === folder || real.startsWith(folder + sep));
 
 /** The workspace folder with its links resolved. */
 export function realWorkspace(workspace: string): string {

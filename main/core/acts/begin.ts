@@ -1,9 +1,10 @@
 /** Drives the open run of a turn in this process, and stands it up again where it handed over. */
 import { fold } from '../advance.ts';
+import type { Earlier } from '../history.ts';
 import { drive } from '../loop.ts';
 import { observe } from '../observe.ts';
 import type { Act } from '../perform.ts';
-import type { Live } from '../record.ts';
+import { type Live, record } from '../record.ts';
 import { isRecovered, openRun, type Run, type Turn } from '../turn.ts';
 import { type LiveRun, recorder, stateOf, type World } from './world.ts';
 
@@ -12,6 +13,11 @@ export function begin(world: World, live: Live): void {
   const turn = stateOf(live);
   const open = openRun(turn);
   if (open === null) throw new Error('A run was begun that had not been recorded.');
+  if (world.ending !== null) {
+    const reason = { kind: 'suspended', by: world.ending } as const;
+    record(recorder(world), live, [{ run: open.number, event: { kind: 'run-ended', reason } }]);
+    return;
+  }
   const run = liveRun(world, live, open);
   world.runs.set(turn.id, run);
   if (run.recovered) noteRecovered(world);
@@ -85,6 +91,8 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
     earlier: (current) => earlierTurns(world, current),
     mode: world.mode,
     rules: (workspace) => store.rules.of(workspace),
+    inDoubt: (digest, call) =>
+      store.journal.doubts(turn.session).some((row) => row.digest === digest && `${row.turn}/${row.call}` !== call),
     digest: world.digest,
     onDelta: (delta) => watch.streamed(turn.session, turn.id, run.run, delta),
     onOutput: (call, text) => watch.streamed(turn.session, turn.id, run.run, { kind: 'output', call, text }),
@@ -96,8 +104,15 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
 }
 
 /** All others: a session has one open turn, so each of them was there before it, whatever the clock said then. */
-function earlierTurns(world: World, current: Turn): Turn[] {
+function earlierTurns(world: World, current: Turn): Earlier[] {
   const { journal } = world.store;
   const others = journal.turnsOf(current.session).filter((header) => header.turn !== current.id);
-  return others.map((header) => fold(journal.load(header.turn)));
+  return others.map(({ turn, asked }) => {
+    try {
+      return fold(journal.load(turn));
+    } catch {
+      // Said in the transcript, its bytes kept; one unreadable request does not end the conversation.
+      return { unreadable: asked };
+    }
+  });
 }

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { fold } from '../advance.ts';
 import type { RunCause } from '../events.ts';
 import { calls, hangs, says, testWorld } from '../test-world.ts';
+import { answer } from './answer.ts';
 import { createRecovery } from './recover.ts';
 import { resume, takeOver } from './resume.ts';
 import { send } from './send.ts';
 
 const message = (text: string, id = 'm1') => ({ id, session: 's1', workspace: '/w', mode: 'ask' as const, text });
-const calm = { foreign: false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
+const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('case 13: a kill counts, because the attempt was on disk before anything of the run was', () => {
@@ -62,3 +63,55 @@ test.each<[RunCause]>([['asked'], ['recovered'], ['resumed'], ['took-over']])(
     expect(world.tools.ran).toEqual([]);
   },
 );
+
+test('case 25: the same call again, under a new id and with a rule that allows it, stops while the first is in doubt', async () => {
+  const first = testWorld({ script: [calls(['push', 'origin'])] });
+  first.tools.on('origin', () => new Promise(() => {}));
+  send(first, message('please'));
+  await first.idle();
+  const asked = fold(first.store.journal.load(first.store.journal.open()[0]?.turn ?? ''));
+  const { id: call = '', digest } = asked.calls[0] ?? {};
+  answer(first, { turn: asked.id, call, digest: digest ?? '', answer: 'always', reason: null });
+  await settle();
+  const world = testWorld({ disk: first.disk, script: [calls(['push', 'origin'])] });
+  createRecovery(world, calm).start();
+  send(world, message('do it again', 'm2'));
+  await world.idle();
+  const turn = fold(world.store.journal.load(asked.id));
+  expect(turn.phase).toBe('waiting:approval');
+  expect(turn.calls.at(-1)?.request?.because).toBe('doubt');
+  expect(world.tools.ran).toEqual([]);
+});
+
+test('case 36: one unreadable request is said to the model as lost and does not end its conversation', async () => {
+  const world = testWorld({ script: [says('one'), says('two')] });
+  send(world, message('first'));
+  await world.idle();
+  const load = world.store.journal.load;
+  const broken = world.store.journal.lastOf('s1')?.turn;
+  world.store.journal.load = (turn) => {
+    if (turn === broken) throw new Error('damaged');
+    return load(turn);
+  };
+  send(world, message('second', 'm2'));
+  await world.idle();
+  expect(world.store.journal.lastOf('s1')?.outcome).toBe('completed');
+  expect(world.models.requests[1]?.history).toMatchObject([
+    { role: 'person', text: 'first' },
+    { role: 'note', text: expect.stringContaining('cannot be read') },
+    { role: 'person', text: 'second' },
+  ]);
+});
+
+test('a message that arrives while the app is on its way out is kept, and does nothing until the next start', async () => {
+  const world = testWorld({ script: [says('never')] });
+  world.ending = 'quit';
+  expect(send(world, message('please'))).toBe('turn');
+  expect(world.runs.size).toBe(0);
+  expect(world.store.journal.open()).toHaveLength(1);
+  const next = testWorld({ disk: world.disk, script: [says('done')] });
+  createRecovery(next, calm).start();
+  await next.idle();
+  expect(next.store.journal.lastOf('s1')?.outcome).toBe('completed');
+  expect(world.models.requests).toEqual([]);
+});

@@ -13,7 +13,7 @@ const offline = new Failure('offline', 'There is no connection to api.example.co
 function network(world: ReturnType<typeof testWorld>) {
   const state = { up: true, awaited: [] as readonly string[] };
   const surroundings: Surroundings = {
-    foreign: false,
+    foreign: () => false,
     crashLoop: false,
     keyReady: () => true,
     hostReachable: () => state.up,

@@ -16,7 +16,7 @@ describe('a turn that is not to go on by itself', () => {
   test.each([
     ['case 8: off', { settings: { mode: 'off' } }, {}, 'off'],
     ['case 9: ask', { settings: { mode: 'ask' } }, {}, 'ask'],
-    ['a foreign store', {}, { foreign: true }, 'foreign'],
+    ['a foreign store', {}, { foreign: () => true }, 'foreign'],
     ['a locked key', {}, { keyReady: () => false }, 'key'],
     ['case 17: the breaker', {}, { crashLoop: true }, 'crash-loop'],
   ] as const)('is listed as held, untouched and uncounted: %s', (_, options, change, reason) => {

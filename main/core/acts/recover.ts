@@ -7,8 +7,8 @@ import type { World } from './world.ts';
 
 /** Facts of the surroundings that the gate asks for. */
 export interface Surroundings {
-  /** The store comes from a backup or another computer. */
-  foreign: boolean;
+  /** Its last progress was made on another computer, or before a backup was taken there. */
+  foreign(header: Header): boolean;
   crashLoop: boolean;
   keyReady(provider: string): boolean;
   /** False while nobody knows: the answer comes by `reconsider`. Models of this computer are always reachable. */
@@ -118,7 +118,7 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
     return {
       phase: header.phase,
       live: world.runs.has(header.turn),
-      foreign: surroundings.foreign,
+      foreign: surroundings.foreign(header),
       settings: world.settings(),
       lastProgressAt: header.lastProgressAt,
       attempts: header.attempts,

@@ -24,6 +24,7 @@ export interface Sent {
 export function send(world: World, sent: Sent): MessageRecord['became'] {
   const known = world.store.messages.get(sent.id);
   if (known) return known.became;
+  if (sent.text.trim() === '') throw new Failure('no-text', 'There is nothing in this message.');
   return deliver(world, sent);
 }
 

@@ -6,7 +6,7 @@ import { send } from './send.ts';
 import { DONE_BEFORE, startAgain } from './start-again.ts';
 
 const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'edits' as const, text: 'edit a and b' };
-const calm = { foreign: false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
+const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 
 test('an abandoned turn starts again with its request and what had been done, and its notice goes', async () => {
   const first = testWorld({ script: [calls(['edit', 'a']), hangs] });

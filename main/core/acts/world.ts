@@ -2,7 +2,7 @@
 
 import { fold } from '../advance.ts';
 import { Failure } from '../errors.ts';
-import type { Mode, Observed } from '../events.ts';
+import type { Mode, Observed, SuspendedBy } from '../events.ts';
 import type { Store } from '../journal.ts';
 import { currentSuspension, observe } from '../observe.ts';
 import type { Clock, Delta, Ids, Models, Tools } from '../ports.ts';
@@ -60,6 +60,8 @@ export interface World {
   mode(session: string): Mode;
   /** What a new turn is frozen to. `host` is null for a model in this process. */
   model(): { provider: string; model: string; effort: string | null; host: string | null };
+  /** Why the app is on its way out; then nothing acts any more, and what is accepted goes on at the next start. */
+  ending: SuspendedBy | null;
   /** By turn. A run is in here exactly while its loop runs. */
   runs: Map<string, LiveRun>;
   watch: Watch;
@@ -78,6 +80,7 @@ export const recorder = (world: World): Recorder => ({
 export function liveOf(world: World, turn: string): Live {
   const running = world.runs.get(turn);
   if (running) return running.live;
+  if (!world.store.journal.header(turn)) throw new Failure('unknown-turn', 'This request is no longer there.');
   return { id: turn, turn: fold(world.store.journal.load(turn)) };
 }
 

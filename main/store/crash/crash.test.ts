@@ -12,7 +12,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'holdfast-crash-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const child = path.join(import.meta.dirname, 'test-child.ts');
-const calm = { foreign: false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
+const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 const once = Object.fromEntries(EFFECTS.map((effect) => [effect, 1]));
 
 /** Runs a process to its end or its death. The points that it passed, or null when it was killed. */

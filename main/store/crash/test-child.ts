@@ -10,7 +10,7 @@ const points = killingPoints(Number(kill));
 const world = openWorld(folder, boot, points);
 if (does === 'recover')
   createRecovery(world, {
-    foreign: false,
+    foreign: () => false,
     crashLoop: false,
     keyReady: () => true,
     hostReachable: () => true,

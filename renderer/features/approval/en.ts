@@ -21,6 +21,7 @@ export const en = {
   network: 'High risk: uses the network',
   rights: 'High risk: changes rights',
   becauseRule: 'A rule of yours says to ask.',
+  becauseDoubt: 'The same was started before, and nobody knows whether it happened. Please check before you allow it.',
   becauseUnattended: 'It stopped here and needs you: nobody was there to answer.',
   goesOnPresent: 'Answering goes on with you present.',
   allowOnce: 'Allow once',

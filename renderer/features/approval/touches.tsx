@@ -29,6 +29,7 @@ export function Touches({ call, workspace, wasUnattended }: Props) {
     i18n.language,
     t(touches[toolKind(call.tool)], { folder: folderName(workspace) }),
     because === 'rule' ? t('becauseRule') : '',
+    because === 'doubt' ? t('becauseDoubt') : '',
     because === 'unattended' ? t('becauseUnattended') : '',
     wasUnattended ? t('goesOnPresent') : '',
   );

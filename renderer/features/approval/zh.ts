@@ -24,6 +24,7 @@ export const zh = {
   network: '高风险：使用网络',
   rights: '高风险：更改权限',
   becauseRule: '你的一条规则要求先询问。',
+  becauseDoubt: '同样的操作之前开始过，但不知道是否已经发生。请先检查再允许。',
   becauseUnattended: '它停在这里，需要你处理：当时没有人可以回答。',
   goesOnPresent: '回答之后，将在你在场的情况下继续。',
   allowOnce: '允许一次',
