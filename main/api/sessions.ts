@@ -1,15 +1,12 @@
 /** Requests about the app, folders, conversations, messages and drafts. */
 import type { AppView } from '../../preload/contract.ts';
 import { discard } from '../core/acts/discard.ts';
-import { release, send } from '../core/acts/send.ts';
+import { NEW_DRAFT, release, send } from '../core/acts/send.ts';
 import type { World } from '../core/acts/world.ts';
 import { Failure } from '../core/errors.ts';
 import type { SessionRecord } from '../core/journal.ts';
 import { sessionRow, sessionView } from '../rows.ts';
 import type { ApiDeps, Part } from './deps.ts';
-
-/** The draft of a conversation that has not been started. */
-const NEW = 'new';
 
 export function sessionRequests(deps: ApiDeps): Part<'app' | 'folder' | 'session' | 'message' | 'draft'> {
   const { world, recovery } = deps;
@@ -79,7 +76,7 @@ function appView({ world, recovery, facts, settings, providers }: ApiDeps): AppV
     ...facts,
     sessions: sessions.map((session) => sessionRow(world, recovery, session)),
     notices: world.store.notices.list(),
-    newDraft: world.store.sessions.draft(NEW),
+    newDraft: world.store.sessions.draft(NEW_DRAFT),
     newWorkspace: sessions[0]?.workspace ?? null,
     settings: settings.view(),
     providers: providers.rows(),

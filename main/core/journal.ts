@@ -94,6 +94,8 @@ export interface Rows {
   message?: MessageRecord;
   rule?: Rule;
   notice?: NoticeRecord;
+  /** Drafts whose text is a message now: kept, they would be sent a second time. */
+  draftsSent?: readonly string[];
   /** Untaken messages of the session are paused: their turn ended, or the process did. */
   pauseMessages?: boolean;
 }

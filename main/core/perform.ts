@@ -30,6 +30,7 @@ export interface Act {
   /** Turns of the session before this one, oldest first. */
   earlier(turn: Turn): Earlier[];
   mode(session: string): Mode;
+  folderExists(path: string): boolean;
   /** Whether another call of the session with this digest may have happened: nobody knows. `call` is this one's name. */
   inDoubt(digest: string, call: string): boolean;
   rules(workspace: string): readonly Rule[];
@@ -75,6 +76,7 @@ async function* runTools(ids: readonly string[], turn: Turn, act: Act): AsyncGen
   const judged = calls.map((call) => judge(call, turn, act));
   const [first] = judged;
   if (!first) return;
+  if (!act.folderExists(turn.workspace)) return yield { events: [waitForFolder(turn.workspace)] };
   if (!first.checked.ok) return yield { events: [ended(first, 'failed', plain(first.checked.message))] };
   if (first.verdict.kind === 'deny') return yield { events: [refusedByRule(first, first.verdict.because)] };
   if (first.checked.question) return yield { events: asking(first, first.checked.question) };
@@ -132,6 +134,11 @@ const WAIT_FOR_APPROVAL: Event = {
   kind: 'run-ended',
   reason: { kind: 'waiting', for: 'approval', sentence: null },
 };
+
+const waitForFolder = (workspace: string): Event => ({
+  kind: 'run-ended',
+  reason: { kind: 'waiting', for: 'folder', sentence: `The folder ${workspace} is not there.` },
+});
 
 const WAIT_FOR_DOUBT: Event = { kind: 'run-ended', reason: { kind: 'waiting', for: 'doubt', sentence: null } };
 

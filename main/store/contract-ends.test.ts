@@ -126,6 +126,7 @@ describe.each(disks)('a journal that cannot be read on %s', (_, make) => {
     ['is of an unknown kind', 2, { kind: 'run-paused' }, 'unreadable'],
     ['is missing in the middle', 2, 'gone', 'unreadable'],
     ['is missing at the end', 3, 'gone', 'unreadable'],
+    ['stands at another place', 3, { seq: 9 }, 'unreadable'],
     ['was written by a newer version', 2, { version: 2 }, 'newer-version'],
   ] as const)('case 36: fails loudly when an event %s; never a part, and the bytes stay', (_, seq, change, kind) => {
     const disk = make();

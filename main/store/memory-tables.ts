@@ -121,6 +121,7 @@ function putRows(t: Tables, rows: Rows, session: string): void {
   if (rows.message) putMessage(t, rows.message);
   if (rows.rule) t.rules.push(rows.rule);
   if (rows.notice) t.notices.push(rows.notice);
+  for (const draft of rows.draftsSent ?? []) t.drafts.delete(draft);
   if (rows.pauseMessages) pause(t, (message) => message.session === session);
 }
 

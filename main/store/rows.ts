@@ -11,6 +11,7 @@ export function createRowWriter(db: Database): (rows: Rows, session: string) => 
      ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at`,
   );
   const message = db.prepare(UPSERT_MESSAGE);
+  const dropDraft = db.prepare('DELETE FROM drafts WHERE session_id = ?');
   const pause = db.prepare(PAUSE_MESSAGES);
   const rule = db.prepare(INSERT_RULE);
   const notice = db.prepare(INSERT_NOTICE);
@@ -19,6 +20,7 @@ export function createRowWriter(db: Database): (rows: Rows, session: string) => 
     if (rows.message) message.run(rows.message);
     if (rows.rule) rule.run(rows.rule);
     if (rows.notice) notice.run(noticeRow(rows.notice));
+    for (const draft of rows.draftsSent ?? []) dropDraft.run(draft);
     if (rows.pauseMessages) pause.run(sessionId);
   };
 }

@@ -7,7 +7,11 @@ export interface Disk {
   /** Another process opens it: with another boot, and what the one before had written. */
   open(boot: string): Store;
   /** Alters the bytes of one event behind the store's back, or takes the event away. */
-  damage(turn: string, seq: number, change: { body?: string; version?: number; kind?: string } | 'gone'): void;
+  damage(
+    turn: string,
+    seq: number,
+    change: { body?: string; version?: number; kind?: string; seq?: number } | 'gone',
+  ): void;
   /** The bytes of a turn's events. */
   bytes(turn: string): string[];
   drop(): void;

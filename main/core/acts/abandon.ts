@@ -4,7 +4,7 @@ import type { Header } from '../journal.ts';
 import { endUnread } from './end-unread.ts';
 import type { World } from './world.ts';
 
-/** What had been done is told from the ledger's and the header's rows, since the journal is not read. */
+/** What had been done is told from the header alone, since the journal is not read; which files were written is not known. */
 export function abandon(world: World, header: Header, reason: AbandonReason): void {
   const done = endUnread(
     world,

@@ -91,6 +91,7 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
     earlier: (current) => earlierTurns(world, current),
     mode: world.mode,
     rules: (workspace) => store.rules.of(workspace),
+    folderExists: (path) => world.folderExists(path),
     inDoubt: (digest, call) =>
       store.journal.doubts(turn.session).some((row) => row.digest === digest && `${row.turn}/${row.call}` !== call),
     digest: world.digest,

@@ -3,10 +3,12 @@ import { cancel } from './cancel.ts';
 import type { World } from './world.ts';
 
 export async function discard(world: World, session: string): Promise<void> {
-  const open = world.store.journal.turnsOf(session).find((header) => header.phase !== 'ended');
-  if (open) {
+  for (;;) {
+    const open = world.store.journal.lastOf(session);
+    if (!open || open.phase === 'ended') break;
     const run = world.runs.get(open.turn);
     cancel(world, open.turn);
+    // Meanwhile another window may send something new to it.
     await run?.done;
   }
   world.store.sessions.remove(session);

@@ -3,6 +3,7 @@ import { fold } from '../advance.ts';
 import type { RunCause } from '../events.ts';
 import { calls, hangs, says, testWorld } from '../test-world.ts';
 import { answer } from './answer.ts';
+import { discard } from './discard.ts';
 import { createRecovery } from './recover.ts';
 import { resume, takeOver } from './resume.ts';
 import { send } from './send.ts';
@@ -114,4 +115,44 @@ test('a message that arrives while the app is on its way out is kept, and does n
   await next.idle();
   expect(next.store.journal.lastOf('s1')?.outcome).toBe('completed');
   expect(world.models.requests).toEqual([]);
+});
+
+test('a draft that was sent is gone with the message, in its transaction', () => {
+  const world = testWorld({ script: [hangs] });
+  world.store.sessions.saveDraft('new', 'please');
+  send(world, message('please'));
+  const next = testWorld({ disk: world.disk });
+  expect(next.store.sessions.draft('new')).toBe('');
+  expect(next.store.sessions.draft('s1')).toBe('');
+});
+
+test('with its folder gone in the middle, a turn waits for it and calls nothing failed', async () => {
+  const world = testWorld({ script: [calls(['look', 'a']), calls(['look', 'b']), says('done')] });
+  world.tools.on('a', async () => {
+    world.folderExists = () => false;
+    return { outcome: 'done', result: { text: 'seen', file: null, wrote: [] } };
+  });
+  send(world, message('please'));
+  await world.idle();
+  expect(world.store.journal.lastOf('s1')?.phase).toBe('waiting:folder');
+  world.folderExists = () => true;
+  resume(world, world.store.journal.open()[0]?.turn ?? '', false);
+  await world.idle();
+  expect(world.store.journal.lastOf('s1')?.outcome).toBe('completed');
+  expect(world.tools.ran).toEqual(['look a', 'look b']);
+});
+
+test('another window that sends to a conversation while it is deleted does not keep it', async () => {
+  const world = testWorld({ script: [calls(['look', 'slow']), hangs] });
+  world.tools.on('slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { outcome: 'done', result: { text: 'seen', file: null, wrote: [] } };
+  });
+  send(world, message('please'));
+  await settle();
+  const discarding = discard(world, 's1');
+  send(world, message('more', 'm2'));
+  await discarding;
+  expect(world.store.sessions.list()).toEqual([]);
+  expect(world.store.journal.open()).toEqual([]);
 });

@@ -18,6 +18,8 @@ export interface Sent {
   workspace: string;
   mode: Mode;
   text: string;
+  /** Drafts that this was written in: sent, they are gone. */
+  drafts?: readonly string[];
 }
 
 /** A repeated id is answered with what became of the first. */
@@ -25,8 +27,12 @@ export function send(world: World, sent: Sent): MessageRecord['became'] {
   const known = world.store.messages.get(sent.id);
   if (known) return known.became;
   if (sent.text.trim() === '') throw new Failure('no-text', 'There is nothing in this message.');
-  return deliver(world, sent);
+  const isNew = world.store.sessions.get(sent.session) === null;
+  return deliver(world, { ...sent, drafts: isNew ? [sent.session, NEW_DRAFT] : [sent.session] });
 }
+
+/** The draft of a conversation that has not been started. */
+export const NEW_DRAFT = 'new';
 
 /** One way for a message that is new and one that was paused: neither wakes a turn that is too old. */
 function deliver(world: World, sent: Sent): MessageRecord['became'] {
@@ -84,7 +90,7 @@ function accept(world: World, sent: Sent): 'turn' {
     {
       live,
       entries: [{ run: null, event: accepted }, runStarted(world, null, { cause: 'asked' })],
-      rows: { session, message },
+      rows: { session, message, draftsSent: sent.drafts ?? [] },
       host,
     },
   ]);
@@ -96,6 +102,7 @@ function accept(world: World, sent: Sent): 'turn' {
 function queue(world: World, sent: Sent, open: Header): 'queued' {
   const message = messageOf(world, sent, open.turn, 'queued', 'queued');
   world.store.messages.put(message);
+  for (const draft of sent.drafts ?? []) world.store.sessions.saveDraft(draft, '');
   world.watch.inbox(sent.session);
   return 'queued';
 }
@@ -110,7 +117,8 @@ function takeOverWith(world: World, sent: Sent, open: Header): 'took-over' {
   const isFirst = !hasQueued(world, open);
   const entries = [...closeOpenCalls(turn), started, ...(isFirst ? [{ run: started.run, event: taken }] : [])];
   const state = isFirst ? 'taken' : 'queued';
-  record(recorder(world), live, entries, { message: messageOf(world, sent, open.turn, state, 'took-over') });
+  const message = messageOf(world, sent, open.turn, state, 'took-over');
+  record(recorder(world), live, entries, { message, draftsSent: sent.drafts ?? [] });
   world.watch.inbox(sent.session);
   begin(world, live);
   return 'took-over';

@@ -25,7 +25,7 @@ export function AbandonedCard({ turn, abandoned, steps, wrote, notice }: Props) 
   const words = sentences(
     i18n.language,
     abandonedSentence(ui, i18n.language, { ...abandoned, maxAgeHours, maxAttempts }),
-    steps === null ? '' : ui('doneBefore', { done: doneWords(ui, steps, wrote?.length ?? 0) }),
+    steps === null ? '' : ui('doneBefore', { done: doneWords(ui, steps, wrote?.length ?? null) }),
   );
   if (!notice) return <p className="text-ink-2">{words}</p>;
   return (

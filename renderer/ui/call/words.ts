@@ -33,9 +33,9 @@ export function looksWords(t: TFunction<'ui'>, calls: readonly Named[]): string 
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `3 steps, 2 files changed`. */
-export const doneWords = (t: TFunction<'ui'>, steps: number, wrote: number): string =>
-  [t('steps', { count: steps }), changedWords(t, wrote)].join(t('comma'));
+/** `3 steps, 2 files changed`; only the steps where it is not known what was changed. */
+export const doneWords = (t: TFunction<'ui'>, steps: number, wrote: number | null): string =>
+  [t('steps', { count: steps }), ...(wrote === null ? [] : [changedWords(t, wrote)])].join(t('comma'));
 
 export const changedWords = (t: TFunction<'ui'>, wrote: number): string =>
   wrote === 0 ? t('nothingChanged') : t('filesChanged', { count: wrote });
