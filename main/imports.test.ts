@@ -17,7 +17,7 @@ const may: Record<string, string[]> = {
     'main/desktop/',
     'main/core/',
     'main/config.ts',
-    'main/settings-port.ts',
+    'main/settings-port.ts', 'main/news.ts',
     'preload/contract.ts',
   ],
   'main/headless/': ['main/headless/', 'main/config.ts', 'preload/contract.ts', 'type electron', 'ws', 'zod', 'node:'],
