@@ -116,10 +116,14 @@ export class Desk extends Records {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   }
 
-  /** Kills while the model thinks about its next step: no call is then in doubt. */
+  /** Kills while the model thinks about its next step, so that no call is in doubt: looked at while it stands still. */
   async killBetweenSteps(): Promise<void> {
-    await base.expect.poll(() => this.kinds().at(-1), { intervals: [20] }).toBe('tool-ended');
-    await this.kill();
+    for (;;) {
+      await base.expect.poll(() => this.kinds().at(-1), { intervals: [20], timeout: 15_000 }).toBe('tool-ended');
+      this.#main?.kill('SIGSTOP');
+      if (this.kinds().at(-1) === 'tool-ended') return this.kill();
+      this.#main?.kill('SIGCONT');
+    }
   }
 
   /** The command of a killed app is nobody's child: ends those that still work in this workspace. */

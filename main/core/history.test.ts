@@ -143,6 +143,14 @@ describe('the turns before', () => {
     expect(told.map((item) => item.role)).toEqual(['person', 'note', 'person']);
   });
 
+  test('case 36: that cannot be read are said to be lost, in their place', () => {
+    expect(history([first, { unreadable: 'Tidy up.' }, turnOf(begun, 't2')]).slice(2)).toEqual([
+      { role: 'person', text: 'Tidy up.' },
+      { role: 'note', text: expect.stringContaining('cannot be read any more') },
+      { role: 'person', text: 'Please.' },
+    ]);
+  });
+
   test('case 43: are left out up to where a summary stands for them, never in the middle of an answer', () => {
     const long = turnOf(
       [

@@ -84,6 +84,24 @@ describe('while a person is there', () => {
   });
 });
 
+describe('a call that may have happened before', () => {
+  test('case 25: asks before it runs again, whatever mode or rule allows it', () => {
+    expect(ask('edit', { mode: 'edits', inDoubt: true })).toBe('ask: doubt');
+    expect(ask('command', { inDoubt: true, rules: [rule(subjects.command, 'allow')] })).toBe('ask: doubt');
+    expect(ask('edit', { attended: false, frozenMode: 'edits', mode: 'edits', inDoubt: true })).toBe('ask: doubt');
+  });
+
+  test('runs when the person has answered, and a read runs anyway', () => {
+    expect(ask('edit', { mode: 'edits', inDoubt: true, answered: true })).toBe('allow');
+    expect(ask('read', { inDoubt: true })).toBe('allow');
+  });
+
+  test('is asked and refused for its other reasons first', () => {
+    expect(ask('edit', { inDoubt: true })).toBe('ask: mode');
+    expect(ask('edit', { mode: 'read-only', inDoubt: true })).toBe('deny: mode');
+  });
+});
+
 describe('while nobody is there', () => {
   const alone = { attended: false } as const;
 

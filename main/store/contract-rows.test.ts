@@ -64,6 +64,9 @@ describe.each(disks)('the rows beside a journal on %s', (_, make) => {
       store.sessions.saveDraft('s1', 'Half a sentence');
       store.sessions.saveDraft('new', 'Another');
       expect(disk.open('boot-2').sessions.draft('s1')).toBe('Half a sentence');
+      store.journal.append([begin('t1', 's1', { draftsSent: ['new'] })]);
+      expect([store.sessions.draft('s1'), store.sessions.draft('new')]).toEqual(['Half a sentence', '']);
+      store.sessions.saveDraft('new', 'Another');
       store.sessions.saveDraft('s1', '');
       expect([store.sessions.draft('s1'), store.sessions.draft('new')]).toEqual(['', 'Another']);
     });
@@ -134,6 +137,24 @@ describe.each(disks)('the rows beside a journal on %s', (_, make) => {
       ]);
       expect(store.journal.effectsOf('t2')).toEqual([]);
     });
+
+    test('case 25: tells which calls of a session nobody knows the end of', () => {
+      const states = [
+        'started',
+        'unknown',
+        'done',
+        'failed',
+        'refused',
+        'skipped',
+        'happened',
+        'did-not',
+        'never',
+      ] as const;
+      const effects = states.map((state, index): EffectRow => ({ ...row, call: `3.${index}`, state }));
+      store.journal.append([{ ...begin(), effects: [...effects, { ...row, turn: 't9', session: 's9' }] }]);
+      expect(store.journal.doubts('s1').map(({ state }) => state)).toEqual(['started', 'unknown']);
+      expect(store.journal.doubts('nothing')).toEqual([]);
+    });
   });
 
   describe('boots', () => {
@@ -161,6 +182,13 @@ describe.each(disks)('the rows beside a journal on %s', (_, make) => {
         endedBy: 'quit',
       });
       expect(third.boots.get('nothing')).toBeNull();
+    });
+
+    test('tell which of them lived at a moment, or last before it', () => {
+      const { started } = store.boots.get('boot-1') ?? { started: 0 };
+      expect(store.boots.at(started - 1)).toBeNull();
+      expect(store.boots.at(started)?.id).toBe('boot-1');
+      expect(disk.open('boot-2').boots.at(started + 1_000_000)?.id).toBe('boot-2');
     });
   });
 });

@@ -6,7 +6,7 @@ import { observe } from '../observe.ts';
 import type { Act } from '../perform.ts';
 import { type Live, record } from '../record.ts';
 import { isRecovered, openRun, type Run, type Turn } from '../turn.ts';
-import { type LiveRun, recorder, stateOf, type World } from './world.ts';
+import { type LiveRun, recorder, stateOf, unreadableBecause, type World } from './world.ts';
 
 /** The turn's open run must have been recorded. Returns at once; the loop goes on by itself. */
 export function begin(world: World, live: Live): void {
@@ -111,7 +111,8 @@ function earlierTurns(world: World, current: Turn): Earlier[] {
   return others.map(({ turn, asked }) => {
     try {
       return fold(journal.load(turn));
-    } catch {
+    } catch (error) {
+      if (unreadableBecause(error) === null) throw error;
       // Said in the transcript, its bytes kept; one unreadable request does not end the conversation.
       return { unreadable: asked };
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '../advance.ts';
+import { Failure } from '../errors.ts';
 import type { RunCause } from '../events.ts';
 import { calls, hangs, says, testWorld } from '../test-world.ts';
 import { answer } from './answer.ts';
@@ -91,7 +92,7 @@ test('case 36: one unreadable request is said to the model as lost and does not 
   const load = world.store.journal.load;
   const broken = world.store.journal.lastOf('s1')?.turn;
   world.store.journal.load = (turn) => {
-    if (turn === broken) throw new Error('damaged');
+    if (turn === broken) throw new Failure('unreadable', 'damaged');
     return load(turn);
   };
   send(world, message('second', 'm2'));

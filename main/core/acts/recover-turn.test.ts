@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  calm,
-  hangs,
-  lastTurn,
-  message,
-  says,
-  settled,
-  stateOf,
-  type TestWorld,
-  testWorld,
-  told,
-} from '../test-world.ts';
+import { calm, hangs, lastTurn, message, says, stateOf, type TestWorld, testWorld } from '../test-world.ts';
 import { createRecovery } from './recover.ts';
-import { resume } from './resume.ts';
 import { send } from './send.ts';
 
 const MINUTE = 60_000;
@@ -152,35 +140,4 @@ describe('a journal that cannot be read', () => {
     expect(stateOf(world).runs.at(-1)).toMatchObject({ cause: 'recovered', attempt: 1 });
     recovery.stop();
   });
-});
-
-test('a workspace that is gone leaves the turn waiting for it, without a model call or an attempt', async () => {
-  const { world, recovery } = recoverNext(interrupted(), { script: [says('Done.')] });
-  world.folderExists = () => false;
-  recovery.start();
-  expect(told(world.seen)).toEqual(['run-started 2 recovered', 'run-ended waiting:folder']);
-  expect(stateOf(world).sentence).toBe('The folder /w is not there.');
-  expect(lastTurn(world).attempts).toBe(0);
-  world.folderExists = () => true;
-  resume(world, lastTurn(world).turn, false);
-  await world.idle();
-  expect(stateOf(world).ended?.outcome).toBe('completed');
-});
-
-test('case 31: a turn that died in its first model call is not lost: it is asked again, from its own words', async () => {
-  const { world, recovery } = recoverNext(interrupted(), { script: [says('Done.')] });
-  recovery.start();
-  await world.idle();
-  expect(world.models.requests[0]?.history.map((item) => item.role)).toEqual(['person', 'note']);
-  expect(world.models.requests[0]?.history[0]).toEqual({ role: 'person', text: 'Work of s1.' });
-});
-
-test('case 27: what is resumed is never sent its request again', async () => {
-  const first = interrupted();
-  await settled();
-  const { world } = recoverNext(first, { script: [says('Done.')] });
-  createRecovery(world, calm).start();
-  await world.idle();
-  const persons = world.models.requests.flatMap(({ history }) => history.filter((item) => item.role === 'person'));
-  expect(persons).toHaveLength(1);
 });

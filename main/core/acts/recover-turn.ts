@@ -1,5 +1,4 @@
 /** One turn that the gate lets through: counted, read, and either driven or found to need the person. */
-import { Failure, Refused } from '../errors.ts';
 import type { AbandonReason, Event } from '../events.ts';
 import { afterLoading } from '../gate.ts';
 import type { Header } from '../journal.ts';
@@ -7,7 +6,7 @@ import { type Live, record } from '../record.ts';
 import { abandon } from './abandon.ts';
 import { begin } from './begin.ts';
 import { runStarted } from './start-run.ts';
-import { liveOf, observeNow, recorder, stateOf, type World } from './world.ts';
+import { liveOf, observeNow, recorder, stateOf, unreadableBecause, type World } from './world.ts';
 
 /**
  * Counts the attempt before the journal is even read: a turn that kills the process while loading has been counted.
@@ -27,14 +26,13 @@ export function recoverTurn(world: World, header: Header): void {
   if (goesOn) begin(world, goesOn);
 }
 
-/** Only what the record itself says makes it unreadable; a disk that cannot be read now may be readable later. */
 function readTurn(world: World, turn: string): Live | AbandonReason {
   try {
     return liveOf(world, turn);
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'newer-version') return 'newer-version';
-    if (error instanceof Refused || (error instanceof Failure && error.kind === 'unreadable')) return 'unreadable';
-    throw error;
+    const because = unreadableBecause(error);
+    if (because === null) throw error;
+    return because;
   }
 }
 

@@ -1,7 +1,7 @@
 /** What every act works on: the ports, and the runs that live in this process. */
 
 import { fold } from '../advance.ts';
-import { Failure } from '../errors.ts';
+import { Failure, Refused } from '../errors.ts';
 import type { Mode, Observed, SuspendedBy } from '../events.ts';
 import type { Store } from '../journal.ts';
 import { currentSuspension, observe } from '../observe.ts';
@@ -82,6 +82,16 @@ export function liveOf(world: World, turn: string): Live {
   if (running) return running.live;
   if (!world.store.journal.header(turn)) throw new Failure('unknown-turn', 'This request is no longer there.');
   return { id: turn, turn: fold(world.store.journal.load(turn)) };
+}
+
+/**
+ * Why the record of a turn cannot be read, as far as that is its own fault; null for anything else, as a disk that does
+ * not answer now: what is there must not be told as lost.
+ */
+export function unreadableBecause(error: unknown): 'unreadable' | 'newer-version' | null {
+  if (error instanceof Refused) return 'unreadable';
+  if (!(error instanceof Failure)) return null;
+  return error.kind === 'unreadable' || error.kind === 'newer-version' ? error.kind : null;
 }
 
 /** The same, for acts that need a turn which has been accepted. */
