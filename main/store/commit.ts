@@ -10,7 +10,7 @@ const FLUSH_AFTER_MS = 2000;
 export interface Commit {
   /** Runs `work` in one transaction. `whole` asks macOS to flush the drive's own cache too. */
   (strength: Strength, work: () => void, whole?: boolean): void;
-  /** Flushes what is not flushed. Called at the end, and by the timer. */
+  /** Flushes what is not flushed. Called at the end, and by the timer, which tries again when it fails. */
   flush(): void;
   stop(): void;
 }
@@ -34,8 +34,21 @@ export function createCommit(db: Database, touch: () => void, platform: NodeJS.P
     // An empty commit flushes nothing: what waits for a flush still waits.
     if (changes.get() === before) return;
     if (strength === 'barrier') settle();
-    else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
+    else flushLater();
   };
+
+  function flushLater(): void {
+    timer ??= setTimeout(tryFlush, FLUSH_AFTER_MS).unref();
+  }
+
+  /** A disk that does not take it now may take it later; nobody waits here whom an error could tell. */
+  function tryFlush(): void {
+    try {
+      flush();
+    } catch {
+      flushLater();
+    }
+  }
 
   function flush(): void {
     if (timer === undefined) return;
