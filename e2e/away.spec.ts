@@ -2,17 +2,8 @@
 import { lookup } from 'node:dns/promises';
 import { writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { test as base, type Desk, expect } from './desk.ts';
-import { ModelServer } from './model-server.ts';
-
-const test = base.extend<{ server: ModelServer }>({
-  server: async ({ language: _language }, use) => {
-    const server = new ModelServer();
-    await server.start();
-    await use(server);
-    await server.stop();
-  },
-});
+import type { ModelServer } from './model-server.ts';
+import { type Desk, expect, test } from './own-model.ts';
 
 /** A turn that is killed while its model, at this address, still speaks. */
 async function interrupted(desk: Desk, server: ModelServer, baseUrl: string): Promise<void> {

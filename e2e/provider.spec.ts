@@ -1,15 +1,7 @@
 /** A model of the person's own, behind a server that speaks the real wire format. */
-import { test as base, type Desk, expect } from './desk.ts';
-import { type Answer, ModelServer } from './model-server.ts';
 
-const test = base.extend<{ server: ModelServer }>({
-  server: async ({ language: _language }, use) => {
-    const server = new ModelServer();
-    await server.start();
-    await use(server);
-    await server.stop();
-  },
-});
+import type { Answer, ModelServer } from './model-server.ts';
+import { type Desk, expect, test } from './own-model.ts';
 
 const write = (name: string): Answer => ({
   kind: 'calls',

@@ -1,5 +1,6 @@
 /** What the page is shown: the shapes that the app fills and the page draws. */
 import type { Mode, Recorded } from '../main/core/events.ts';
+import type { NoticeRecord, SessionRecord } from '../main/core/journal.ts';
 import type { Settings } from '../main/core/settings.ts';
 import type { Phase } from '../main/core/turn.ts';
 
@@ -21,14 +22,7 @@ export interface OpenTurn {
   standing: Standing | null;
 }
 
-export interface SessionRow {
-  id: string;
-  title: string;
-  workspace: string;
-  mode: Mode;
-  createdAt: number;
-  /** When the last turn was accepted; recovery and renames never move it. */
-  updatedAt: number;
+export interface SessionRow extends SessionRecord {
   open: OpenTurn | null;
   /** How the last turn ended, null while one is open or before the first. */
   lastOutcome: 'completed' | 'failed' | 'cancelled' | 'abandoned' | null;
@@ -43,18 +37,7 @@ export interface QueuedMessage {
   state: 'queued' | 'paused';
 }
 
-export interface Notice {
-  id: string;
-  kind: 'interrupted_turn_abandoned';
-  session: string;
-  turn: string;
-  at: number;
-  reason: string;
-  asked: string;
-  lastProgressAt: number | null;
-  steps: number | null;
-  wrote: string[] | null;
-}
+export type Notice = NoticeRecord;
 
 export interface SessionView {
   row: SessionRow;
