@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
+// The journeys read the store themselves, with a native module that ends older processes.
+if (Number(process.versions.node.split('.')[0]) < 22)
+  throw new Error('Run the journeys with "npm run e2e" or "npm test": they need Node 22.18 or newer.');
+
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env.CHROMIUM;
 

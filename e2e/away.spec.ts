@@ -81,3 +81,15 @@ test('with its key locked it is held; unlocked, it goes on', async ({ desk, serv
   await desk.window.banner.getByRole('button', { name: 'Unlock' }).click();
   await expect(desk.window.conversation).toContainText('The end of the story.', { timeout: 20_000 });
 });
+
+test('with its key gone it is held, and nothing is sent without one', async ({ desk, server }) => {
+  await desk.kill();
+  await interrupted(desk, server, server.baseUrl);
+  const provider = { id: 'own', name: 'My server', baseUrl: server.baseUrl, wantsKey: true };
+  desk.patchSettings({ providers: [provider] });
+  await desk.start();
+  await expect(desk.window.banner).toContainText('Not resumed');
+  await desk.window.settles();
+  expect(server.requests).toHaveLength(1);
+  expect(desk.runs()).toHaveLength(1);
+});

@@ -71,6 +71,7 @@ test('a message sent while it works is read at the next step', async ({ desk }) 
   await window.isDone();
   expect(desk.files().length).toBeLessThan(20);
   expect(desk.kinds()).toContain('message-taken');
+  await expect(window.page.getByText('will be read at the next step')).toBeHidden();
 });
 
 test('case 78: drafts are kept per conversation, over reloads and restarts', async ({ desk }) => {

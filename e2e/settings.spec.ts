@@ -7,6 +7,7 @@ import { ModelServer } from './model-server.ts';
 const KEY = 'sk-a-secret-that-must-not-be-found';
 
 async function openSettings(desk: Desk, section: string): Promise<ReturnType<Desk['page']['getByRole']>> {
+  await expect(desk.page.getByRole('navigation', { name: 'Sessions' })).toBeVisible();
   await desk.page.keyboard.press('ControlOrMeta+,');
   const settings = desk.page.getByRole('region', { name: 'Settings', exact: true });
   await settings

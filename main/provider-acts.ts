@@ -2,7 +2,7 @@
 import type { LocalServer, ProviderRow } from '../preload/contract.ts';
 import { Failure } from './core/errors.ts';
 import type { Keys } from './core/ports.ts';
-import type { Provider } from './core/settings.ts';
+import { type Provider, provider as providerSchema } from './core/settings.ts';
 import type { SettingsPort } from './settings-port.ts';
 
 export interface ProviderServers {
@@ -53,11 +53,18 @@ export function createProviderActs({ settings, keys, servers, nextId, changed }:
     save: async ({ id, name, baseUrl, key }) => {
       const known = id === null ? null : mustFind(id);
       const address = baseUrl.trim().replace(/\/+$/, '');
-      const provider: Provider = { id: id ?? nextId(), name: name.trim() || hostOf(address), baseUrl: address };
-      const others = all().filter((other) => other.id !== provider.id);
-      settings.change({ providers: known ? replaced(all(), provider) : [...others, provider] });
-      if (key === '') await keys.remove(provider.id);
+      const moved = known !== null && originOf(known.baseUrl) !== originOf(address);
+      const wantsKey = key === null ? known?.wantsKey : key !== '';
+      const provider = checked({
+        id: id ?? nextId(),
+        name: name.trim() || hostOf(address),
+        baseUrl: address,
+        wantsKey,
+      });
+      // The key first: refused, nothing is saved. One that was given to another server does not go to this one.
+      if (key === '' || (key === null && moved)) await keys.remove(provider.id);
       else if (key !== null) await keys.set(provider.id, key.trim());
+      settings.change({ providers: known ? replaced(all(), provider) : [...all(), provider] });
       changed();
       return row(provider);
     },
@@ -83,6 +90,21 @@ export function createProviderActs({ settings, keys, servers, nextId, changed }:
 
 const replaced = (providers: readonly Provider[], provider: Provider): Provider[] =>
   providers.map((other) => (other.id === provider.id ? provider : other));
+
+/** Throws Failure with the sentence that says what to use instead. */
+function checked(wanted: Provider): Provider {
+  const parsed = providerSchema.safeParse(wanted);
+  if (!parsed.success) throw new Failure('out-of-range', parsed.error.issues.map(({ message }) => message).join(' '));
+  const { username, password } = new URL(wanted.baseUrl);
+  if (username !== '' || password !== '')
+    throw new Failure(
+      'address',
+      'The address holds a user name or a password. Take it out and enter the key in its own field.',
+    );
+  return parsed.data;
+}
+
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);
 
 function hostOf(address: string): string {
   try {

@@ -9,6 +9,7 @@ import { createRecovery, type Recovery, type Surroundings } from './core/acts/re
 import type { World } from './core/acts/world.ts';
 import { isCrashLoop } from './core/crash-loop.ts';
 import type { Keys } from './core/ports.ts';
+import type { Provider } from './core/settings.ts';
 import { nextId } from './ids.ts';
 import { createLife, type Life } from './life.ts';
 import { computer } from './machine.ts';
@@ -61,7 +62,7 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
   };
   const watch = createWatch({ outbox, world: () => world, recovery: () => recovery, reach, tell, log });
   const world: World = createWorld({ store, models, tools, boot, settings, appVersion: host.facts.version, watch });
-  const recovery: Recovery = createRecovery(world, surroundings(store, keys, reach));
+  const recovery: Recovery = createRecovery(world, surroundings(store, keys, reach, providerOf));
   store.messages.pauseAll();
   const providersChanged = (): void => {
     push('providers:changed', providers.rows());
@@ -106,7 +107,9 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
   return { api, life };
 }
 
-function surroundings(store: OpenStore, keys: Keys, reach: Reach): Surroundings {
+type Find = (id: string) => Provider | undefined;
+
+function surroundings(store: OpenStore, keys: Keys, reach: Reach, find: Find): Surroundings {
   const before = store.boots.previous(3);
   return {
     foreign: ({ lastProgressAt, acceptedAt }) => {
@@ -114,7 +117,10 @@ function surroundings(store: OpenStore, keys: Keys, reach: Reach): Surroundings 
       return boot !== null && boot.host !== computer();
     },
     crashLoop: isCrashLoop(before),
-    keyReady: (provider) => !['locked', 'unusable'].includes(keys.state(provider)),
+    keyReady: (provider) => {
+      const state = keys.state(provider);
+      return state === 'saved' || state === 'until-quit' || (state === 'none' && find(provider)?.wantsKey !== true);
+    },
     hostReachable: reach.reachable,
     awaiting: reach.watch,
   };

@@ -67,6 +67,8 @@ export const createWatch = ({ outbox, world, recovery, reach, tell, log }: Told)
     outbox.now('turn:recorded', { session, events });
     for (const recorded of events) {
       if (endedOffline(recorded.event)) reach.lost(providerOf(world(), recorded.turn));
+      if (recorded.event.kind === 'message-taken')
+        outbox.now('inbox:changed', { session, inbox: inboxOf(world(), session) });
       const news = newsOf(recorded);
       if (news) tell(news, session);
     }

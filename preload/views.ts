@@ -1,5 +1,5 @@
 /** What the page is shown: the shapes that the app fills and the page draws. */
-import type { Mode, Recorded } from '../main/core/events.ts';
+import type { Recorded } from '../main/core/events.ts';
 import type { NoticeRecord, SessionRecord } from '../main/core/journal.ts';
 import type { Settings } from '../main/core/settings.ts';
 import type { Phase } from '../main/core/turn.ts';

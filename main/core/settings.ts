@@ -32,6 +32,8 @@ export const provider = z.object({
     .min(1, 'Give the provider a name.')
     .max(80, 'The name of a provider may have 80 characters at most.'),
   /** Up to and without the last slash, as in `http://127.0.0.1:11434/v1`. */
+  /** A key was given to it: without one its turns are held, not sent. */
+  wantsKey: z.boolean().optional(),
   baseUrl: z.url({ protocol: /^https?$/, error: 'The address must begin with http:// or https://.' }),
 });
 export type Provider = z.infer<typeof provider>;

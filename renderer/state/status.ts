@@ -21,9 +21,9 @@ export function status({ open, lastOutcome }: SessionRow): Status {
 
 export const needsYou = (row: SessionRow): boolean => status(row) === 'needs-you';
 
-/** What “Stop everything” ends: what runs and what would go on by itself when its place is free. */
+/** What “Stop everything” ends: what runs and what would go on by itself. */
 export const stops = ({ open }: SessionRow): boolean =>
-  open !== null && (open.live !== null || open.standing?.kind === 'queued');
+  open !== null && (open.live !== null || open.standing?.kind === 'queued' || open.standing?.kind === 'pending');
 
 /** What a stop in the middle of a turn has to do with: going on by itself, waiting to, held, or given up and not yet dismissed. */
 export function concernsRecovery(row: SessionRow, notices: readonly Notice[]): boolean {

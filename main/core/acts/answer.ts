@@ -78,7 +78,7 @@ export function settle(world: World, settled: Settled): 'settled' | 'already' | 
   // Its run died and nothing was decided since: a fact would be written into a run that still counts as open.
   if (isDoubtful(call) && turn.phase !== 'ended' && openRun(turn) !== null) throw notWaiting();
   const { outcome } = settled;
-  const old = outcome === 'did-not' && turn.phase !== 'ended' && !settled.confirmed ? oldOf(world, turn) : null;
+  const old = turn.phase === 'waiting:doubt' && !settled.confirmed ? oldOf(world, turn) : null;
   if (old) return old;
   const event: Event = { kind: 'effect-settled', call: call.id, digest: settled.digest, outcome, by: 'person' };
   if (turn.phase === 'waiting:doubt' && isDoubtful(call)) goOn(world, live, [event], {});

@@ -38,7 +38,7 @@ test('a denial needs no confirmation, however old', async () => {
   expect(world.tools.ran).toEqual([]);
 });
 
-test('running what did not happen is confirmed when it is old; saying that it happened is not', async () => {
+test('an old doubt is confirmed too, whatever the answer: each of them lets the turn go on', async () => {
   const first = testWorld({ script: [calls(['push', 'origin'])] });
   first.tools.on('origin', () => new Promise(() => {}));
   send(first, message);
@@ -49,7 +49,8 @@ test('running what did not happen is confirmed when it is old; saying that it ha
   createRecovery(world, calm).start();
   world.pass(5 * HOUR);
   expect(settle(world, { ...firstCall(world), outcome: 'did-not' })).toEqual({ confirm: { age: 5 * HOUR } });
-  expect(settle(world, { ...firstCall(world), outcome: 'happened' })).toBe('settled');
+  expect(settle(world, { ...firstCall(world), outcome: 'happened' })).toEqual({ confirm: { age: 5 * HOUR } });
+  expect(settle(world, { ...firstCall(world), outcome: 'happened', confirmed: true })).toBe('settled');
   await world.idle();
   expect(world.tools.ran).toEqual([]);
 });

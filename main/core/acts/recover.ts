@@ -31,7 +31,7 @@ export interface Recovery {
   rested(turn: string): void;
   /** Why an interrupted turn does not run now; null when nothing is decided yet or it is not interrupted. */
   standing(turn: string): Standing | null;
-  /** Turns that would go on by themselves when the place is free. */
+  /** Turns that would go on by themselves: when the place is free, or when there is a connection. */
   queued(): string[];
   stop(): void;
 }
@@ -170,7 +170,7 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
       work();
     },
     standing: (turn) => (world.runs.has(turn) ? null : (standings.get(turn) ?? null)),
-    queued: () => [...queue.keys()],
+    queued: () => [...queue.keys(), ...pending().map((header) => header.turn)],
     stop: () => {
       isStarted = false;
       clearTimeout(timer);
