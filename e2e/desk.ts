@@ -118,10 +118,11 @@ export class Desk extends Records {
 
   /** Kills while the model thinks about its next step, so that no call is in doubt: looked at while it stands still. */
   async killBetweenSteps(): Promise<void> {
+    const isBetween = (): boolean => this.lastKinds().every((kind) => kind === 'tool-ended');
     for (;;) {
-      await base.expect.poll(() => this.kinds().at(-1), { intervals: [20], timeout: 15_000 }).toBe('tool-ended');
+      await base.expect.poll(isBetween, { intervals: [20], timeout: 15_000 }).toBe(true);
       this.#main?.kill('SIGSTOP');
-      if (this.kinds().at(-1) === 'tool-ended') return this.kill();
+      if (isBetween()) return this.kill();
       this.#main?.kill('SIGCONT');
     }
   }

@@ -97,7 +97,7 @@ test('case 33: a message that it had not read holds it; Resume sends it', async 
   await window.send('make 6 numbered files slowly');
   await expect.poll(() => desk.files().length).toBeGreaterThan(0);
   await window.send('stop after 3');
-  await desk.kill();
+  await desk.killBetweenSteps();
   if (desk.kinds().includes('message-taken')) return;
   const files = desk.files().length;
   await desk.start();
@@ -174,7 +174,7 @@ test('case 2: several interrupted turns go on one at a time, and none expires in
     await window.send(`make 5 numbered files in ${folder} slowly`);
     await expect.poll(() => desk.files(folder).length).toBeGreaterThan(0);
   }
-  await desk.kill();
+  await desk.killBetweenSteps();
   desk.age(4 * HOUR - 8_000);
   await desk.start();
   for (const folder of ['a', 'b', 'c']) await expect.poll(() => desk.files(folder).length, { timeout: 45_000 }).toBe(5);

@@ -41,6 +41,18 @@ export class Records {
     );
   }
 
+  /** What each open turn's journal ends with. */
+  lastKinds(): string[] {
+    return this.store((db) =>
+      db
+        .prepare<[], { kind: string }>(
+          `SELECT e.kind FROM turns t JOIN events e ON e.turn_id = t.id AND e.seq = t.seq WHERE t.phase <> 'ended'`,
+        )
+        .all()
+        .map((row) => row.kind),
+    );
+  }
+
   bodies(kind: string): string[] {
     return this.store((db) =>
       db

@@ -33,7 +33,12 @@ export class Window {
   async chooseFolder(): Promise<void> {
     await this.button(this.words.start.chooseFolder).first().click();
     const dialog = this.page.getByRole('dialog', { name: this.words.start.chooseFolder });
-    await dialog.getByRole('textbox', { name: 'Folder', exact: true }).fill(this.workspace);
+    const field = dialog.getByRole('textbox', { name: 'Folder', exact: true });
+    // It begins with the home folder, as soon as the host has looked.
+    await expect(field).not.toHaveValue('');
+    await expect(dialog.getByRole('list', { name: 'Folders' }).or(dialog.getByRole('alert')).first()).toBeAttached();
+    await field.fill(this.workspace);
+    await expect(field).toHaveValue(this.workspace);
     await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
     await expect(dialog).toBeHidden();
   }

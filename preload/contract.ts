@@ -46,7 +46,7 @@ export interface Requests {
     /** Acknowledges that what is answered is older than the age limit. */
     confirmed: boolean;
   };
-  'question:answer': { turn: string; call: string; digest: string; text: string };
+  'question:answer': { turn: string; call: string; digest: string; text: string; confirmed: boolean };
   'effect:settle': { turn: string; call: string; digest: string; outcome: Settlement; confirmed: boolean };
   'notice:dismiss': { notice: string };
   'notice:dismiss-all': Record<never, never>;
@@ -90,7 +90,7 @@ export interface Replies {
   'turn:start-again': null;
   /** `confirm`: nothing was done yet; what is asked is this old, in milliseconds since its last progress. */
   'approval:answer': { became: 'answered' | 'already' } | { confirm: { age: number } };
-  'question:answer': { became: 'answered' | 'already' };
+  'question:answer': { became: 'answered' | 'already' } | { confirm: { age: number } };
   'effect:settle': { became: 'settled' | 'already' } | { confirm: { age: number } };
   'notice:dismiss': null;
   'notice:dismiss-all': null;

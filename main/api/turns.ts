@@ -30,7 +30,7 @@ export function turnRequests({ world, recovery, readOutput }: ApiDeps): Turns {
     },
     'turn:stop-all': () => ({ stopped: stopAll(world, recovery.queued()) }),
     'approval:answer': (approval) => became(answer(world, approval)),
-    'question:answer': (replied) => ({ became: reply(world, replied) }),
+    'question:answer': (replied) => became(reply(world, replied)),
     'effect:settle': (settled) => became(settle(world, settled)),
     'notice:dismiss': ({ notice }) => {
       notices.dismiss(notice);

@@ -36,7 +36,7 @@ export const requestSchemas = {
     reason: z.string().max(10_000).nullable(),
     confirmed: z.boolean(),
   }),
-  'question:answer': z.strictObject({ turn: id, call: id, digest, text: text.min(1) }),
+  'question:answer': z.strictObject({ turn: id, call: id, digest, text: text.min(1), confirmed: z.boolean() }),
   'effect:settle': z.strictObject({ turn: id, call: id, digest, outcome: settlement, confirmed: z.boolean() }),
   'notice:dismiss': z.strictObject({ notice: id }),
   'notice:dismiss-all': nothing,

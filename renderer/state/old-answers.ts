@@ -10,9 +10,13 @@ type Taken = { became: string } | { confirm: { age: number } };
  */
 export function useOldAnswers<Answer>(send: (answer: Answer, confirmed: boolean) => Promise<Reply<Taken>>) {
   const [old, setOld] = useState<{ answer: Answer; age: number } | null>(null);
-  async function answer(given: Answer): Promise<void> {
+  /** True when the app took it: until then what was typed stays. */
+  async function answer(given: Answer): Promise<boolean> {
     const reply = await send(given, false);
-    if (reply.ok && 'confirm' in reply.value) setOld({ answer: given, age: reply.value.confirm.age });
+    if (!reply.ok) return false;
+    if (!('confirm' in reply.value)) return true;
+    setOld({ answer: given, age: reply.value.confirm.age });
+    return false;
   }
   async function confirm(): Promise<void> {
     if (old) await send(old.answer, true);

@@ -8,7 +8,7 @@ export const en = {
   oldTitle: 'Is this still wanted?',
   oldText: 'This was asked {{age}} ago. What has changed since then is not undone.',
   allowAnyway: 'Allow anyway',
-  runAnyway: 'Run it anyway',
+  answerAnyway: 'Answer anyway',
   leaveIt: 'Leave it',
   comma: ', ',
   read: 'Read',

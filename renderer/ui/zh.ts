@@ -11,7 +11,7 @@ export const zh = {
   oldTitle: '现在还需要这样做吗？',
   oldText: '这是 {{age}}前提出的请求。此后发生的变化不会被撤销。',
   allowAnyway: '仍然允许',
-  runAnyway: '仍然运行',
+  answerAnyway: '仍然回答',
   leaveIt: '先不处理',
   comma: '，',
   read: '读取',

@@ -98,15 +98,18 @@ export interface Replied {
   call: string;
   digest: string;
   text: string;
+  confirmed?: boolean;
 }
 
 /** The person's words are the result of the call that asked. */
-export function reply(world: World, replied: Replied): 'answered' | 'already' {
+export function reply(world: World, replied: Replied): 'answered' | 'already' | Old {
   const live = liveOf(world, replied.turn);
   const turn = stateOf(live);
   const call = bound(turn, replied);
   if (turn.phase === 'ended' || call.state.kind !== 'asked') return 'already';
   if (turn.phase !== 'waiting:question') throw notWaiting();
+  const old = replied.confirmed ? null : oldOf(world, turn);
+  if (old) return old;
   const { digest, text } = replied;
   goOn(world, live, [{ kind: 'question-answered', call: call.id, digest, answer: text }], {});
   return 'answered';

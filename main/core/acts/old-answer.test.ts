@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fold } from '../advance.ts';
 import { calls, says, testWorld } from '../test-world.ts';
-import { answer, settle } from './answer.ts';
+import { answer, reply, settle } from './answer.ts';
 import { createRecovery } from './recover.ts';
 import { send } from './send.ts';
 import type { World } from './world.ts';
@@ -53,4 +53,15 @@ test('an old doubt is confirmed too, whatever the answer: each of them lets the 
   expect(settle(world, { ...firstCall(world), outcome: 'happened', confirmed: true })).toBe('settled');
   await world.idle();
   expect(world.tools.ran).toEqual([]);
+});
+
+test('an old question is confirmed like an old approval', async () => {
+  const world = testWorld({ script: [calls(['ask', 'Which colour?']), says('done')] });
+  send(world, message);
+  await world.idle();
+  world.pass(5 * HOUR);
+  expect(reply(world, { ...firstCall(world), text: 'Blue' })).toEqual({ confirm: { age: 5 * HOUR } });
+  expect(reply(world, { ...firstCall(world), text: 'Blue', confirmed: true })).toBe('answered');
+  await world.idle();
+  expect(world.store.journal.lastOf('s1')?.outcome).toBe('completed');
 });

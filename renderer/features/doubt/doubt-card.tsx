@@ -78,7 +78,7 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
           )}
         </div>
       </div>
-      <OldAnswerDialog age={old.age} act={ui('runAnyway')} onConfirm={old.confirm} onLeave={old.leave} />
+      <OldAnswerDialog age={old.age} act={ui('answerAnyway')} onConfirm={old.confirm} onLeave={old.leave} />
     </section>
   );
 }

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { meansSend } from '../../ui/keys.ts';
 
 interface Props {
   label: string;
-  /** When it fails the text stays. */
-  onSend: (text: string) => Promise<Reply<unknown>>;
+  /** False when it was not taken: then the text stays. */
+  onSend: (text: string) => Promise<boolean>;
 }
 
 /** An answer in the person's own words. */
@@ -20,9 +19,9 @@ export function FreeAnswer({ label, onSend }: Props) {
   async function send(): Promise<void> {
     if (!isReady) return;
     setSending(true);
-    const reply = await onSend(text.trim());
+    const taken = await onSend(text.trim());
     setSending(false);
-    if (reply.ok) setText('');
+    if (taken) setText('');
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {

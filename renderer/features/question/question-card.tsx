@@ -2,7 +2,9 @@ import { MessageCircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Turn } from '../../../main/core/turn.ts';
 import { act } from '../../state/acts.ts';
+import { useOldAnswers } from '../../state/old-answers.ts';
 import { Button } from '../../ui/button.tsx';
+import { OldAnswerDialog } from '../../ui/old-answer-dialog.tsx';
 import { sentences } from '../../ui/translation.ts';
 import { FreeAnswer } from './free-answer.tsx';
 import type { Question } from './pending.ts';
@@ -12,8 +14,9 @@ export function QuestionCard({ turn, question }: { turn: Turn; question: Questio
   const { t, i18n } = useTranslation('question');
   const { t: ui } = useTranslation('ui');
   const { call, text, choices, index, total } = question;
-  const answer = (words: string) =>
-    act('question:answer', { turn: turn.id, call: call.id, digest: call.digest ?? '', text: words });
+  const { answer, ...old } = useOldAnswers((words: string, confirmed) =>
+    act('question:answer', { turn: turn.id, call: call.id, digest: call.digest ?? '', text: words, confirmed }),
+  );
 
   return (
     <section
@@ -50,6 +53,7 @@ export function QuestionCard({ turn, question }: { turn: Turn; question: Questio
         )}
         <FreeAnswer label={t(choices.length > 0 ? 'otherAnswer' : 'answer')} onSend={answer} />
       </div>
+      <OldAnswerDialog age={old.age} act={ui('answerAnyway')} onConfirm={old.confirm} onLeave={old.leave} />
     </section>
   );
 }

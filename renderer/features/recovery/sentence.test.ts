@@ -141,6 +141,16 @@ describe('held', () => {
 });
 
 describe('waiting', () => {
+  test('a failure that explains itself is told in the language of the page, and not as ours', () => {
+    const said = 'The server at api.example.com did not accept the key. Enter it again in Settings, Models.';
+    const journal = stopped().stop({ kind: 'waiting', for: 'key', sentence: said, failure: 'key-refused' });
+    const [english, chinese] = spoken({ phase: 'waiting:key' }, journal);
+    expect(english).toBe(said);
+    expect(chinese).toBe(zh['failure-key-refused']);
+    const unknown = stopped().stop({ kind: 'waiting', for: 'error', sentence: 'As it was said.', failure: 'new-kind' });
+    expect(spoken({ phase: 'waiting:error' }, unknown).slice(0, 2)).toEqual(['As it was said.', 'As it was said.']);
+  });
+
   test('an error says that nothing was lost, and its sentence', () => {
     expect(spoken({ phase: 'waiting:error' }, stopped().rest('error', 'The disk said no.'))).toEqual([
       'Something went wrong in Holdfast itself; nothing was lost. The disk said no.',

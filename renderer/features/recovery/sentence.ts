@@ -2,7 +2,8 @@
 import type { TFunction } from 'i18next';
 import { callWords, looksWords } from '../../ui/call/words.ts';
 import { ago, clockTime, HOUR } from '../../ui/time.ts';
-import { sentences } from '../../ui/translation.ts';
+import { languageFor, sentences } from '../../ui/translation.ts';
+import { en } from './en.ts';
 import type { Situation, StripReason } from './situation.ts';
 
 export interface Speaker {
@@ -75,10 +76,20 @@ const causes = {
 } as const satisfies Partial<Record<StripReason, string>>;
 
 function waiting(situation: Extract<Situation, { kind: 'waiting' }>, { t, language }: Speaker): string {
-  const { reason, sentence: said } = situation;
-  if (reason === 'error') return situation.explains ? (said ?? '') : sentences(language, t('waitingError'), said ?? '');
+  const { reason, failure } = situation;
+  const said = failure === null ? situation.sentence : ofFailure(failure, situation.sentence, { t, language });
+  if (reason === 'error') return failure === null ? sentences(language, t('waitingError'), said ?? '') : (said ?? '');
   return said ?? t(causes[reason]);
 }
+
+/** The app speaks English; its own sentence says more, and stands where nothing is translated. */
+function ofFailure(kind: string, said: string | null, { t, language }: Pick<Speaker, 't' | 'language'>): string | null {
+  const key = `failure-${kind}`;
+  // A key of the words, as the first half of the condition has asked.
+  return key in en && languageFor(language) !== 'en' ? t(key as FailureKey) : said;
+}
+
+type FailureKey = Extract<keyof typeof en, `failure-${string}`>;
 
 /** The same for a place that tells when it was asked and stopped by itself. */
 export function decision(situation: Situation, speaker: Speaker): string {

@@ -28,8 +28,8 @@ export type Situation =
   | {
       kind: 'waiting';
       reason: StripReason;
-      /** Whether the sentence says by itself what went wrong; else it was a fault of ours. */
-      explains: boolean;
+      /** The kind of what failed, where the sentence says it by itself; null for a fault of ours. */
+      failure: string | null;
       sentence: string | null;
       since: number;
       key: KeyFacts;
@@ -99,7 +99,7 @@ function ofWaiting(open: OpenTurn, { turn, keyOf }: Surroundings): Situation | n
   return {
     kind: 'waiting',
     reason,
-    explains: typeof turn?.failure === 'string',
+    failure: turn?.failure ?? null,
     sentence: turn?.sentence ?? null,
     since: stoppedAt(open, turn),
     key,

@@ -52,4 +52,5 @@ export const en = {
   tokens_other: '{{amount}} tokens',
   checkpoints_one: '{{amount}} checkpoint',
   checkpoints_other: '{{amount}} checkpoints',
+  retrying: 'The model cannot be reached now. Trying again…',
 } as const;

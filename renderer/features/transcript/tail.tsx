@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStream } from '../../state/streams.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StreamingMarkdown } from '../../ui/streaming-markdown.tsx';
+import { languageFor } from '../../ui/translation.ts';
 import { Fold } from './fold.tsx';
 
 interface Props {
@@ -43,12 +44,13 @@ export function Tail({ turn, busy }: Props) {
 
 /** What was said so far is void; this stands in its place until the next word comes. */
 function Retry({ sentence }: { sentence: string }) {
+  const { t, i18n } = useTranslation('transcript');
   return (
     <p className="flex items-start gap-2 text-ink-3 [overflow-wrap:anywhere]">
       <span className="mt-0.75">
         <Spinner />
       </span>
-      {sentence}
+      {languageFor(i18n.language) === 'en' ? sentence : t('retrying')}
     </p>
   );
 }

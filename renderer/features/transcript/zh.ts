@@ -53,4 +53,5 @@ export const zh = {
   unreadableTurn: '这部分对话无法读取。没有删除任何内容。',
   tokens_other: '{{amount}} 个 token',
   checkpoints_other: '{{amount}} 个检查点',
+  retrying: '暂时无法从模型得到回答，正在重试…',
 } as const satisfies Translated<typeof en>;
