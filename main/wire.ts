@@ -117,9 +117,12 @@ function surroundings(store: OpenStore, keys: Keys, reach: Reach, find: Find): S
       return boot !== null && boot.host !== computer();
     },
     crashLoop: isCrashLoop(before),
-    keyReady: (provider) => {
-      const state = keys.state(provider);
-      return state === 'saved' || state === 'until-quit' || (state === 'none' && find(provider)?.wantsKey !== true);
+    // A provider that was removed took its key with it.
+    keyReady: (id) => {
+      const provider = find(id);
+      const state = keys.state(id);
+      if (id === 'demo' || state === 'saved' || state === 'until-quit') return true;
+      return state === 'none' && provider !== undefined && provider.wantsKey !== true;
     },
     hostReachable: reach.reachable,
     awaiting: reach.watch,

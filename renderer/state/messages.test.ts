@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Requests } from '../bridge.ts';
 import { useDrafts, writeDraft } from './drafts.ts';
-import { sendDraft } from './messages.ts';
+import { keepCorrection, sendDraft } from './messages.ts';
 import { aRow } from './test-journal.ts';
 
 const row = aRow();
@@ -44,4 +44,12 @@ test('the same words said again later are another message', async () => {
   await sendDraft(row, 'Again');
   await sendDraft(row, 'Again');
   expect(sent[1]?.id).not.toBe(sent[0]?.id);
+});
+
+test('a correction of a message that was read meanwhile goes to the composer, before what is there', () => {
+  const message = { id: 'm1', session: row.id, text: 'delete the old ones', at: 1, state: 'queued' as const };
+  writeDraft(row.id, 'and then');
+  expect(keepCorrection(message, 'keep the old ones')).toBe(true);
+  expect(draft()).toBe('keep the old ones\n\nand then');
+  expect(keepCorrection(message, 'delete the old ones')).toBe(false);
 });

@@ -1,7 +1,8 @@
 /** Sending. A message keeps its id until it is accepted, so that trying again never says it twice. */
 import type { Mode } from '../../main/core/events.ts';
-import { ask, type Replies, type Reply, type SessionRow } from '../bridge.ts';
+import { ask, type QueuedMessage, type Replies, type Reply, type SessionRow } from '../bridge.ts';
 import { act } from './acts.ts';
+import { useConversations } from './conversations.ts';
 import { saveDraft, useDrafts, writeDraft } from './drafts.ts';
 
 export type Sent = Replies['message:send'];
@@ -38,7 +39,21 @@ export async function sendDraft(row: SessionRow, text: string): Promise<Reply<Se
 /** Takes a queued message back into the composer, before what is already there. */
 export async function withdrawMessage(session: string, id: string): Promise<void> {
   const reply = await act('message:withdraw', { id });
-  if (!reply.ok) return;
+  if (reply.ok) putFirst(session, reply.value.text);
+}
+
+/** What was being written over a message that was read or withdrawn meanwhile goes to the composer. True when it did. */
+export function keepCorrection({ id, session, text }: QueuedMessage, written: string): boolean {
+  const isThere = useConversations
+    .getState()
+    .known.get(session)
+    ?.inbox.some((message) => message.id === id);
+  if (isThere || written.trim() === '' || written.trim() === text.trim()) return false;
+  putFirst(session, written.trim());
+  return true;
+}
+
+function putFirst(session: string, text: string): void {
   const draft = useDrafts.getState().texts.get(session) ?? '';
-  writeDraft(session, draft.trim() === '' ? reply.value.text : `${reply.value.text}\n\n${draft}`);
+  writeDraft(session, draft.trim() === '' ? text : `${text}\n\n${draft}`);
 }

@@ -23,4 +23,5 @@ export const en = {
   delete: 'Delete',
   save: 'Save',
   editLabel: 'Edit message',
+  readMeanwhile: 'The message was read before it was corrected. What you wrote is in the message field.',
 } as const;

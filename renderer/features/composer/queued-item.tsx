@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedMessage } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
-import { withdrawMessage } from '../../state/messages.ts';
+import { keepCorrection, withdrawMessage } from '../../state/messages.ts';
+import { toast } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { isComposing, meansSend } from '../../ui/keys.ts';
 
@@ -37,6 +38,16 @@ function Editing({ message, onDone }: { message: QueuedMessage; onDone: () => vo
   const [text, setText] = useState(message.text);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  // It may be read while it is being corrected: the correction is not lost with its line.
+  const latest = useRef({ message, text, lost: t('readMeanwhile') });
+  latest.current = { message, text, lost: t('readMeanwhile') };
+  useEffect(
+    () => () => {
+      const { message: left, text: written, lost } = latest.current;
+      if (keepCorrection(left, written)) toast(lost);
+    },
+    [],
+  );
 
   async function save(): Promise<void> {
     if (text.trim() === '') return;

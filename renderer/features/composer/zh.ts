@@ -24,4 +24,5 @@ export const zh = {
   delete: '删除',
   save: '保存',
   editLabel: '编辑消息',
+  readMeanwhile: '这条消息在修改之前已被读取。你写的内容放在了消息框里。',
 } as const satisfies Translated<typeof en>;
