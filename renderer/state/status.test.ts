@@ -43,5 +43,5 @@ test('a turn that was given up concerns recovery until its notice is dismissed',
 
 test('“Stop everything” ends what runs and what would go on by itself, and leaves what waits or is held', () => {
   const ended = states.filter(([, open]) => stops(aRow({ open: anOpenTurn(open) }))).map(([name]) => name);
-  expect(ended).toEqual(['a live run', 'a live recovered run', 'a turn in the queue', 'a turn without its network']);
+  expect(ended).toEqual(['a live run', 'a live recovered run', 'a turn without its network', 'a turn in the queue']);
 });
