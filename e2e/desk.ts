@@ -104,21 +104,24 @@ export class Desk extends Records {
 
   /** Changes some of the settings of the closed app. */
   patchSettings(change: object): void {
-    this.configure({ ...this.#settings(), ...change });
+    this.configure({ ...this.settings(), ...change });
   }
 
   providerIds(): string[] {
-    return (this.#settings().providers ?? []).map(({ id }: { id: string }) => id);
+    return (this.settings().providers ?? []).map(({ id }: { id: string }) => id);
   }
 
-  #settings(): { providers?: { id: string }[] } {
+  settings(): { providers?: { id: string }[]; resume?: { maxAgeHours: number } } {
     const file = path.join(this.data, 'settings.json');
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   }
 
   /** Kills while the model thinks about its next step, so that no call is in doubt: looked at while it stands still. */
   async killBetweenSteps(): Promise<void> {
-    const isBetween = (): boolean => this.lastKinds().every((kind) => kind === 'tool-ended');
+    const isBetween = (): boolean => {
+      const last = this.lastKinds();
+      return last.length > 0 && last.every((kind) => kind === 'tool-ended');
+    };
     for (;;) {
       await base.expect.poll(isBetween, { intervals: [20], timeout: 15_000 }).toBe(true);
       this.#main?.kill('SIGSTOP');

@@ -61,6 +61,7 @@ for (const { language, colorScheme, width } of looks) {
       await window.allowOnce();
       await window.isDone();
       await window.setMode('edits');
+      await expect.poll(() => desk.modes()).toEqual(['edits']);
       await window.send(ask.slow);
       await expect.poll(() => desk.files().length).toBeGreaterThan(3);
       await desk.killBetweenSteps();

@@ -41,12 +41,21 @@ export class Records {
     );
   }
 
-  /** What each open turn's journal ends with. */
+  modes(): string[] {
+    return this.store((db) =>
+      db
+        .prepare<[], { mode: string }>('SELECT mode FROM sessions')
+        .all()
+        .map((row) => row.mode),
+    );
+  }
+
+  /** What the journal of each turn ends with that is at work. */
   lastKinds(): string[] {
     return this.store((db) =>
       db
         .prepare<[], { kind: string }>(
-          `SELECT e.kind FROM turns t JOIN events e ON e.turn_id = t.id AND e.seq = t.seq WHERE t.phase <> 'ended'`,
+          `SELECT e.kind FROM turns t JOIN events e ON e.turn_id = t.id AND e.seq = t.seq WHERE t.phase = 'working'`,
         )
         .all()
         .map((row) => row.kind),

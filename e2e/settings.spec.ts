@@ -34,9 +34,7 @@ test('case 6: a limit out of range is refused with what to use instead, and the 
   await desk.window.shot('settings-refused');
   await age.fill('12');
   await age.press('Enter');
-  await expect
-    .poll(() => JSON.parse(readFileSync(path.join(desk.data, 'settings.json'), 'utf8')).resume.maxAgeHours)
-    .toBe(12);
+  await expect.poll(() => desk.settings().resume?.maxAgeHours).toBe(12);
   await desk.restart();
   const again = await openSettings(desk, 'Recovery');
   await expect(again.getByLabel('Age limit')).toHaveValue('12');
