@@ -1,6 +1,7 @@
 /** The composition root: opens the data, wires the parts, shows the window, recovers. */
 import { chmodSync } from 'node:fs';
 import type { Api } from './api/deps.ts';
+import { createArrivals } from './arrivals.ts';
 import { closedApi, problemOf } from './closed.ts';
 import { applyTheme } from './desktop/appearance.ts';
 import { chooseFolder, failStart } from './desktop/dialogs.ts';
@@ -23,6 +24,7 @@ import { type Life, noLife } from './life.ts';
 import { computer, systemBoot } from './machine.ts';
 import { openStore } from './store/open.ts';
 import { giveUpOwnership, takeOwnership } from './store/owner.ts';
+import { noUpdates } from './updates.ts';
 import { type Host, wire } from './wire.ts';
 
 const RECOVER_AT_LATEST_MS = 5000;
@@ -40,7 +42,11 @@ export async function start(): Promise<void> {
     settings.onChange(() => applyTheme(settings.view().values.appearance.theme));
     applyTheme(settings.view().values.appearance.theme);
     const keys = await openKeys({ log });
+    const arrivals = createArrivals(push);
     const host = {
+      arrivals,
+      updates: noUpdates('This build is not updated by itself.'),
+      diagnostics: async () => `Holdfast ${here.version}`,
       facts: here,
       data: here.data,
       settings,
@@ -75,7 +81,14 @@ function open(host: Host, here: Facts): { api: Api; life: Life } {
   } catch (error) {
     host.log('The data could not be opened.', error);
     giveUpOwnership(here.data);
-    const view = { ...here, settings: host.settings.view(), providers: [], problems: [problemOf(error)] };
+    const view = {
+      ...here,
+      settings: host.settings.view(),
+      providers: [],
+      problems: [problemOf(error)],
+      arrival: null,
+      update: host.updates.view(),
+    };
     return { api: closedApi(view), life: noLife };
   }
 }

@@ -13,6 +13,7 @@ function lifeIn(world: ReturnType<typeof testWorld>) {
   const life = createLife({
     world,
     recovery,
+    onChange: () => {},
     endTools: async () => {},
     closeAll: () => closed.push('closed'),
     log: (_message, error) => world.faults.push(error),
@@ -57,4 +58,19 @@ test('called off, runs go on and so does recovery', async () => {
   await world.idle();
   expect(world.store.journal.lastOf('s1')?.outcome).toBe('completed');
   expect(world.faults).toEqual([]);
+});
+
+test('tells what runs, the oldest request first, and ends all of it', async () => {
+  const world = testWorld({ script: [hangs, hangs] });
+  const { life } = lifeIn(world);
+  send(world, { ...message, id: 'm1', session: 's1' });
+  world.pass(1000);
+  send(world, { ...message, id: 'm2', session: 's2' });
+  expect(life.running().map(({ session, recovered }) => [session, recovered])).toEqual([
+    ['s1', false],
+    ['s2', false],
+  ]);
+  expect(life.stopEverything()).toBe(2);
+  await Promise.all([...world.runs.values()].map((run) => run.done));
+  expect(life.running()).toEqual([]);
 });

@@ -28,8 +28,9 @@ import { createTools, toolDefinitions } from './tools/index.ts';
 import { keepOff } from './tools/workspace.ts';
 import { createWatch, createWorld } from './world.ts';
 
-export interface Host extends Pick<ApiDeps, 'chooseFolder' | 'showFolder' | 'push'> {
-  facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home'>;
+export interface Host
+  extends Pick<ApiDeps, 'arrivals' | 'updates' | 'diagnostics' | 'chooseFolder' | 'showFolder' | 'push'> {
+  facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'offers' | 'titleBar'>;
   data: string;
   settings: SettingsPort;
   /** Tells when the system gives a key out, or does not, otherwise than before. */
@@ -60,7 +61,18 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     const session = store.sessions.get(id);
     if (session) host.notify(news, session);
   };
-  const watch = createWatch({ outbox, world: () => world, recovery: () => recovery, reach, tell, log });
+  const listeners: (() => void)[] = [];
+  const watch = createWatch({
+    outbox,
+    changed: () => {
+      for (const listener of listeners) listener();
+    },
+    world: () => world,
+    recovery: () => recovery,
+    reach,
+    tell,
+    log,
+  });
   const world: World = createWorld({ store, models, tools, boot, settings, appVersion: host.facts.version, watch });
   const recovery: Recovery = createRecovery(world, surroundings(store, keys, reach, providerOf));
   store.messages.pauseAll();
@@ -97,6 +109,7 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
   const life = createLife({
     world,
     recovery,
+    onChange: (listener) => void listeners.push(listener),
     endTools: () => tools.endAll(),
     log,
     closeAll: () => {

@@ -57,12 +57,17 @@ export interface Told {
   world(): World;
   recovery(): Recovery;
   reach: Reach;
+  /** What runs or stands may have changed. */
+  changed(): void;
   tell(news: News, session: string): void;
   log(message: string, error: unknown): void;
 }
 
-export const createWatch = ({ outbox, world, recovery, reach, tell, log }: Told): Watch => ({
-  session: (session) => outbox.session(session),
+export const createWatch = ({ outbox, world, recovery, reach, changed, tell, log }: Told): Watch => ({
+  session: (session) => {
+    outbox.session(session);
+    changed();
+  },
   recorded: (session, events) => {
     outbox.now('turn:recorded', { session, events });
     for (const recorded of events) {
@@ -84,7 +89,10 @@ export const createWatch = ({ outbox, world, recovery, reach, tell, log }: Told)
     }),
   inbox: (session) => outbox.now('inbox:changed', { session, inbox: inboxOf(world(), session) }),
   notices: () => outbox.now('notices:changed', world().store.notices.list()),
-  rested: (turn) => recovery().rested(turn),
+  rested: (turn) => {
+    recovery().rested(turn);
+    changed();
+  },
   fault: (error) => log('A run could not be recorded to its end.', error),
 });
 

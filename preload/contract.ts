@@ -1,10 +1,13 @@
 /** Everything a window may ask of the app and everything the app tells it. The preload is built from these lists. */
-import type { Mode, Recorded, Settlement } from '../main/core/events.ts';
+import type { Change, Mode, Recorded, Settlement } from '../main/core/events.ts';
 import type { Settings } from '../main/core/settings.ts';
 import type {
   AppView,
+  Arrival,
   LocalServer,
+  MenuItem,
   Notice,
+  OldAnswer,
   ProviderRow,
   QueuedMessage,
   RecoveryRow,
@@ -12,6 +15,7 @@ import type {
   SessionView,
   SettingsView,
   Streamed,
+  UpdateView,
 } from './views.ts';
 
 export type * from './views.ts';
@@ -54,7 +58,7 @@ export interface Requests {
   'turn:stop-all': Record<never, never>;
   'recovery:open': Record<never, never>;
   /** Each part given replaces that part. Refused as a whole, with a sentence, when one value is out of range. */
-  'settings:change': Partial<Pick<Settings, 'resume' | 'appearance' | 'model'>>;
+  'settings:change': Partial<Pick<Settings, 'resume' | 'appearance' | 'general' | 'updates' | 'model'>>;
   /** The person has looked: a file that could not be read is kept beside and a new one begun. */
   'settings:begin-anew': Record<never, never>;
   /** `key` is write-only: null leaves it as it is, empty removes it. A new provider has no id yet. */
@@ -66,6 +70,10 @@ export interface Requests {
   'provider:test': { id: string; model: string };
   /** Asks the system for the key once more. */
   'provider:unlock': { id: string };
+  'update:check': Record<never, never>;
+  'update:choose': { choice: 'now' | 'when-finished' | 'later' };
+  /** What a person may copy to ask for help: facts about this installation and the end of the log, no secrets. */
+  'diagnostics:read': Record<never, never>;
   /** The whole output of a call whose result was cut. */
   'output:read': { turn: string; call: string };
 }
@@ -86,12 +94,12 @@ export interface Replies {
   'turn:cancel': null;
   'turn:take-over': null;
   /** What must be confirmed before it goes on, or null when it does. */
-  'turn:resume': { confirm: { age: number; attempts: number } | null };
+  'turn:resume': { confirm: { age: number; attempts: number; changed: Change[] } | null };
   'turn:start-again': null;
   /** `confirm`: nothing was done yet; what is asked is this old, in milliseconds since its last progress. */
-  'approval:answer': { became: 'answered' | 'already' } | { confirm: { age: number } };
-  'question:answer': { became: 'answered' | 'already' } | { confirm: { age: number } };
-  'effect:settle': { became: 'settled' | 'already' } | { confirm: { age: number } };
+  'approval:answer': { became: 'answered' | 'already' } | { confirm: OldAnswer };
+  'question:answer': { became: 'answered' | 'already' } | { confirm: OldAnswer };
+  'effect:settle': { became: 'settled' | 'already' } | { confirm: OldAnswer };
   'notice:dismiss': null;
   'notice:dismiss-all': null;
   'turn:stop-all': { stopped: number };
@@ -104,6 +112,9 @@ export interface Replies {
   'provider:models': { models: string[] };
   'provider:test': { sentence: string };
   'provider:unlock': ProviderRow;
+  'update:check': UpdateView;
+  'update:choose': UpdateView;
+  'diagnostics:read': { text: string };
   'output:read': { text: string };
 }
 
@@ -117,10 +128,11 @@ export interface Pushes {
   'notices:changed': Notice[];
   'settings:changed': SettingsView;
   'providers:changed': ProviderRow[];
-  /** The person chose this conversation outside the page: what waits in it is to be in view. */
-  'session:shown': { session: string };
+  /** What the person chose outside the page; a page that opens later finds it in its AppView. */
+  'app:arrived': Arrival;
   /** The person chose this in the application menu. */
-  'menu:chosen': { item: 'new-session' | 'open-folder' };
+  'menu:chosen': { item: MenuItem };
+  'update:changed': UpdateView;
 }
 
 export type RequestName = keyof Requests;
@@ -158,13 +170,15 @@ export const requestNames = [
   'provider:models',
   'provider:test',
   'provider:unlock',
+  'update:check',
+  'update:choose',
+  'diagnostics:read',
   'output:read',
 ] as const satisfies readonly RequestName[];
 
 export const pushNames = [
   'session:changed',
   'session:removed',
-  'session:shown',
   'turn:recorded',
   'turn:streamed',
   'inbox:changed',
@@ -172,6 +186,8 @@ export const pushNames = [
   'settings:changed',
   'providers:changed',
   'menu:chosen',
+  'app:arrived',
+  'update:changed',
 ] as const satisfies readonly PushName[];
 
 /** No exception crosses the bridge: a failure is a kind and a sentence that a person can act on. */

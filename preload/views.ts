@@ -1,5 +1,5 @@
 /** What the page is shown: the shapes that the app fills and the page draws. */
-import type { Recorded } from '../main/core/events.ts';
+import type { Change, Recorded } from '../main/core/events.ts';
 import type { NoticeRecord, SessionRecord } from '../main/core/journal.ts';
 import type { Settings } from '../main/core/settings.ts';
 import type { Phase } from '../main/core/turn.ts';
@@ -62,9 +62,51 @@ export interface AppView {
   newWorkspace: string | null;
   settings: SettingsView;
   providers: ProviderRow[];
+  /** What the person chose before a page was there to be told; told to one page only. */
+  arrival: Arrival | null;
+  update: UpdateView;
+  /** What this system offers: a start at login, and a tray that the app may stay in. */
+  offers: { startAtLogin: boolean; tray: boolean };
+  /** `inset`: the page leaves room for the window's buttons on the left; `overlay`: on the right. */
+  titleBar: 'native' | 'inset' | 'overlay';
   /** Problems that concern the whole app, each a sentence. */
   problems: { kind: 'other-process' | 'newer-data' | 'unopened'; sentence: string }[];
 }
+
+/**
+ * `session`: what waits in it, or the card of `turn`, is to be in view. `prefill`: a link or a folder was opened with the
+ * app; it fills in the new conversation and never sends.
+ */
+export type Arrival =
+  | { kind: 'session'; session: string; turn: string | null }
+  | { kind: 'prefill'; workspace: string | null; text: string | null };
+
+export type MenuItem =
+  | 'new-session'
+  | 'open-folder'
+  | 'settings'
+  | 'about'
+  | 'commands'
+  | 'shortcuts'
+  | 'find'
+  | 'recovery'
+  | 'stop-everything';
+
+/** What is asked is this old, in milliseconds since its last progress, and this has changed since. */
+export interface OldAnswer {
+  age: number;
+  changed: Change[];
+}
+
+/** `off`: this installation is not updated by itself, and why. Notes are Markdown of a stranger: shown, never trusted. */
+export type UpdateView =
+  | { kind: 'off'; sentence: string }
+  | { kind: 'idle'; checkedAt: number | null }
+  | { kind: 'checking' }
+  | { kind: 'downloading'; version: string; percent: number }
+  | { kind: 'ready'; version: string; notes: string; choice: 'none' | 'when-finished' | 'later' }
+  | { kind: 'installing'; version: string }
+  | { kind: 'failed'; sentence: string };
 
 export interface Streamed {
   session: string;

@@ -1,9 +1,11 @@
 /** What the requests of a window are answered with. */
 import type { AppView, Pushes, PushName, Replies, RequestName, Requests } from '../../preload/contract.ts';
+import type { Arrivals } from '../arrivals.ts';
 import type { Recovery } from '../core/acts/recover.ts';
 import type { World } from '../core/acts/world.ts';
 import type { ProviderActs } from '../provider-acts.ts';
 import type { SettingsPort } from '../settings-port.ts';
+import type { Updates } from '../updates.ts';
 
 export type Api = { [K in RequestName]: (request: Requests[K]) => Replies[K] | Promise<Replies[K]> };
 
@@ -12,7 +14,11 @@ export interface ApiDeps {
   recovery: Recovery;
   settings: SettingsPort;
   providers: ProviderActs;
-  facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'problems'>;
+  facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'problems' | 'offers' | 'titleBar'>;
+  arrivals: Arrivals;
+  updates: Updates;
+  /** Text that a person may copy to ask for help, without secrets. */
+  diagnostics(): Promise<string>;
   chooseFolder(): Promise<string | null>;
   showFolder(path: string): Promise<void>;
   readOutput(file: string): Promise<string>;

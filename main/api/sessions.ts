@@ -1,14 +1,13 @@
-/** Requests about the app, folders, conversations, messages and drafts. */
-import type { AppView } from '../../preload/contract.ts';
+/** Requests about folders, conversations, messages and drafts. */
 import { discard } from '../core/acts/discard.ts';
-import { NEW_DRAFT, release, send } from '../core/acts/send.ts';
+import { release, send } from '../core/acts/send.ts';
 import type { World } from '../core/acts/world.ts';
 import { Failure } from '../core/errors.ts';
 import type { SessionRecord } from '../core/journal.ts';
-import { sessionRow, sessionView } from '../rows.ts';
+import { sessionView } from '../rows.ts';
 import type { ApiDeps, Part } from './deps.ts';
 
-export function sessionRequests(deps: ApiDeps): Part<'app' | 'folder' | 'session' | 'message' | 'draft'> {
+export function sessionRequests(deps: ApiDeps): Part<'folder' | 'session' | 'message' | 'draft'> {
   const { world, recovery } = deps;
   const { sessions, messages } = world.store;
   const touched = (session: string): null => {
@@ -16,7 +15,6 @@ export function sessionRequests(deps: ApiDeps): Part<'app' | 'folder' | 'session
     return null;
   };
   return {
-    'app:open': () => appView(deps),
     'folder:choose': async () => ({ path: await deps.chooseFolder() }),
     'folder:show': async ({ session }) => {
       await deps.showFolder(sessionOf(world, session).workspace);
@@ -68,17 +66,4 @@ function inboxChanged(world: World, message: string): null {
   const session = world.store.messages.get(message)?.session;
   if (session) world.watch.inbox(session);
   return null;
-}
-
-function appView({ world, recovery, facts, settings, providers }: ApiDeps): AppView {
-  const sessions = world.store.sessions.list();
-  return {
-    ...facts,
-    sessions: sessions.map((session) => sessionRow(world, recovery, session)),
-    notices: world.store.notices.list(),
-    newDraft: world.store.sessions.draft(NEW_DRAFT),
-    newWorkspace: sessions[0]?.workspace ?? null,
-    settings: settings.view(),
-    providers: providers.rows(),
-  };
 }

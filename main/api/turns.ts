@@ -1,4 +1,5 @@
 /** Requests about turns: end, take over, resume, answer, and what recovery shows. */
+import type { OldAnswer } from '../../preload/contract.ts';
 import { answer, reply, settle } from '../core/acts/answer.ts';
 import { cancel } from '../core/acts/cancel.ts';
 import { resume, takeOver } from '../core/acts/resume.ts';
@@ -52,5 +53,5 @@ export function turnRequests({ world, recovery, readOutput }: ApiDeps): Turns {
 }
 
 /** An old answer is not an outcome but a question back. */
-const became = <T extends string>(outcome: T | { confirm: { age: number } }) =>
+const became = <T extends string>(outcome: T | { confirm: OldAnswer }) =>
   typeof outcome === 'string' ? { became: outcome } : outcome;

@@ -25,6 +25,19 @@ export type FrozenConfig = z.infer<typeof frozenConfig>;
 export const runCause = z.enum(['asked', 'recovered', 'resumed', 'answered', 'took-over', 'called-off']);
 export type RunCause = z.infer<typeof runCause>;
 
+/** One thing that is no longer as the turn left it. */
+export const change = z.discriminatedUnion('kind', [
+  /** Of the repository around the workspace; null where no branch was or is checked out. */
+  z.object({ kind: z.literal('branch'), from: z.string().nullable(), to: z.string().nullable() }),
+  /** Commit ids in full; null before the first commit or without a repository. */
+  z.object({ kind: z.literal('head'), from: z.string().nullable(), to: z.string().nullable() }),
+  /** A file that the turn read or wrote, by its path in the workspace. */
+  z.object({ kind: z.literal('file'), path: z.string(), how: z.enum(['changed', 'gone', 'appeared']) }),
+  /** Another folder stands where the workspace was. */
+  z.object({ kind: z.literal('folder') }),
+]);
+export type Change = z.infer<typeof change>;
+
 /** What was seen before a run went on with work that had stopped; the note to the model is rendered from it. */
 export const observed = z.object({
   /** Milliseconds since 1970, null where nothing tells. */
@@ -45,7 +58,7 @@ export const observed = z.object({
   finished: z.array(z.string()),
   unfinished: z.array(z.string()),
   inDoubt: z.array(z.string()),
-  changed: z.array(z.string()),
+  changed: z.array(change),
 });
 export type Observed = z.infer<typeof observed>;
 

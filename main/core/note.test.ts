@@ -11,7 +11,12 @@ test('case 44: a note says when and why it stopped, who is there, what is done a
       finished: ['look a'],
       unfinished: ['edit b'],
       inDoubt: ['push c'],
-      changed: ['HEAD'],
+      changed: [
+        { kind: 'branch', from: 'main', to: null },
+        { kind: 'head', from: null, to: '0123456789abcdef' },
+        { kind: 'file', path: 'a.txt', how: 'gone' },
+        { kind: 'folder' },
+      ],
     },
     false,
   );
@@ -22,7 +27,7 @@ test('case 44: a note says when and why it stopped, who is there, what is done a
     'Finished before it stopped, do not repeat: look a.',
     'Stopped before they were done: edit b.',
     'Outcome unknown, do not repeat without checking: push c.',
-    'Changed since: HEAD.',
+    'Changed since: the branch is no branch, it was main; the commit is 0123456789, it was none; a.txt is gone; another folder stands at the place of the workspace.',
     'Go on with what is left of the request. Do not start over and do not greet.',
   ]);
 });

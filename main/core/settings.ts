@@ -44,6 +44,21 @@ export const settings = z.object({
     language: z.enum(['system', 'en', 'zh'], 'The language must be “system”, “en” or “zh”.'),
     theme: z.enum(['system', 'light', 'dark'], 'The theme must be “system”, “light” or “dark”.'),
   }),
+  general: z.object({
+    /** Guards against a turn that lies interrupted until somebody thinks of opening the app. */
+    startAtLogin: z.boolean('Starting at login must be on or off.'),
+    /** Guards against a computer that falls asleep in the middle of long work. Only while something runs. */
+    keepAwake: z.boolean('Keeping the computer awake must be on or off.'),
+    /** Closing the last window leaves the app in the tray, where there is one. */
+    stayInTray: z.boolean('Staying in the tray must be on or off.'),
+    /** Off until chosen: on Windows and Linux dictionaries are fetched from a server. */
+    spellcheck: z.boolean('Checking the spelling must be on or off.'),
+  }),
+  updates: z.object({
+    /** Looks for a newer version by itself. What is found is never installed unasked. */
+    automatic: z.boolean('Looking for updates must be on or off.'),
+    channel: z.enum(['latest', 'beta'], 'The update channel must be “latest” or “beta”.'),
+  }),
   providers: z.array(provider).max(50, 'There can be 50 providers at most: remove one first.'),
   /** What new turns are given. `demo` is the provider that is built in. */
   model: z.object({
@@ -56,6 +71,8 @@ export type Settings = z.infer<typeof settings>;
 export const DEFAULTS: Settings = {
   resume: { mode: 'auto', maxAgeHours: 4, maxAttempts: 3 },
   appearance: { language: 'system', theme: 'system' },
+  general: { startAtLogin: false, keepAwake: false, stayInTray: false, spellcheck: false },
+  updates: { automatic: true, channel: 'latest' },
   providers: [],
   model: { provider: 'demo', id: 'demo' },
 };

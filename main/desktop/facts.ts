@@ -9,6 +9,8 @@ export interface Facts {
   language: string;
   home: string;
   platform: string;
+  offers: { startAtLogin: boolean; tray: boolean };
+  titleBar: 'native' | 'inset' | 'overlay';
 }
 
 /** Called when the app is ready; before that the language is not known. */
@@ -18,4 +20,6 @@ export const facts = (): Facts => ({
   language: app.getLocale(),
   home: homedir(),
   platform: process.platform,
+  offers: { startAtLogin: false, tray: false },
+  titleBar: process.platform === 'darwin' ? 'inset' : 'native',
 });

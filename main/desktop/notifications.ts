@@ -20,7 +20,7 @@ export function notify(news: News, session: { id: string; title: string }): void
   notification.on('click', () => {
     forget();
     focusWindow();
-    push('session:shown', { session: session.id });
+    push('app:arrived', { kind: 'session', session: session.id, turn: null });
   });
   notification.on('close', forget);
   notification.show();

@@ -48,6 +48,8 @@ export const requestSchemas = {
       .strictObject({ mode: z.enum(['auto', 'ask', 'off']), maxAgeHours: z.number(), maxAttempts: z.number() })
       .optional(),
     appearance: settings.shape.appearance.optional(),
+    general: settings.shape.general.optional(),
+    updates: settings.shape.updates.optional(),
     model: settings.shape.model.optional(),
   }),
   'settings:begin-anew': nothing,
@@ -62,5 +64,8 @@ export const requestSchemas = {
   'provider:models': z.strictObject({ id }),
   'provider:test': z.strictObject({ id, model: z.string().min(1).max(200) }),
   'provider:unlock': z.strictObject({ id }),
+  'update:check': nothing,
+  'update:choose': z.strictObject({ choice: z.enum(['now', 'when-finished', 'later']) }),
+  'diagnostics:read': nothing,
   'output:read': z.strictObject({ turn: id, call: id }),
 } satisfies { [K in RequestName]: z.ZodType<Requests[K]> };

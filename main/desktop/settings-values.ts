@@ -12,6 +12,8 @@ export function parseSettings(file: Values): Parsed {
     ...file,
     resume: completed(DEFAULTS.resume, file.resume),
     appearance: completed(DEFAULTS.appearance, file.appearance),
+    general: completed(DEFAULTS.general, file.general),
+    updates: completed(DEFAULTS.updates, file.updates),
   });
   return success ? { ok: true, values: data } : { ok: false, sentence: sentenceOf(error) };
 }
@@ -19,7 +21,7 @@ export function parseSettings(file: Values): Parsed {
 /** The file with another part in it. What only a newer version understands stays as it is. */
 export function withPatch(file: Values, patch: Partial<Settings>): Values {
   const next = { ...file };
-  for (const part of ['resume', 'appearance', 'model'] as const) {
+  for (const part of ['resume', 'appearance', 'general', 'updates', 'model'] as const) {
     if (patch[part] !== undefined) next[part] = { ...objectOr(file[part]), ...patch[part] };
   }
   if (patch.providers !== undefined) {

@@ -2,17 +2,23 @@
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import type { Settings } from '../../main/core/settings.ts';
-import type { AppView, Notice } from '../bridge.ts';
+import type { AppView, Notice, UpdateView } from '../bridge.ts';
 import { useSettings } from './settings.ts';
 
-export type AppFacts = Omit<AppView, 'sessions' | 'notices' | 'newDraft' | 'newWorkspace' | 'settings' | 'providers'>;
+/** What does not change while the app runs. */
+export type AppFacts = Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'problems' | 'offers' | 'titleBar'>;
 
 interface AppState {
   opened: { kind: 'opening' } | { kind: 'open'; facts: AppFacts } | { kind: 'failed'; sentence: string };
   notices: Notice[];
+  update: UpdateView;
 }
 
-export const useApp = create<AppState>()(() => ({ opened: { kind: 'opening' }, notices: [] }));
+export const useApp = create<AppState>()(() => ({
+  opened: { kind: 'opening' },
+  notices: [],
+  update: { kind: 'idle', checkedAt: null },
+}));
 
 const beforeOpening: AppFacts = {
   version: '',
@@ -20,6 +26,8 @@ const beforeOpening: AppFacts = {
   language: typeof navigator === 'undefined' ? 'en' : navigator.language,
   home: '',
   problems: [],
+  offers: { startAtLogin: false, tray: false },
+  titleBar: 'native',
 };
 
 /** What the app said of itself; neutral values until it has. */

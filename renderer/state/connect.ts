@@ -1,5 +1,5 @@
 /** Opens the app and keeps the stores in step with what it tells. */
-import type { AppView } from '../bridge.ts';
+import type { AppView, Arrival } from '../bridge.ts';
 import { ask, listen } from '../bridge.ts';
 import { useApp } from './app.ts';
 import { forgetConversation, record, replaceInbox } from './conversations.ts';
@@ -18,7 +18,17 @@ export async function connect(): Promise<void> {
   else useApp.setState({ opened: { kind: 'failed', sentence: reply.error.message } });
 }
 
-function show({ sessions, notices, newDraft, newWorkspace, settings, providers, ...facts }: AppView): void {
+function show({
+  sessions,
+  notices,
+  newDraft,
+  newWorkspace,
+  settings,
+  providers,
+  arrival,
+  update,
+  ...facts
+}: AppView): void {
   const rows = new Map(sessions.map((row) => [row.id, row]));
   const newest = newestFirst(rows)[0];
   const remembered = location.hash.slice(1);
@@ -27,7 +37,12 @@ function show({ sessions, notices, newDraft, newWorkspace, settings, providers, 
   adoptDraft(NEW, newDraft);
   useStarting.setState({ workspace: newWorkspace ?? newest?.workspace ?? null });
   useSessions.setState({ rows, selected: rows.has(remembered) ? remembered : (newest?.id ?? null) });
-  useApp.setState({ opened: { kind: 'open', facts }, notices });
+  useApp.setState({ opened: { kind: 'open', facts }, notices, update });
+  if (arrival) arrive(arrival);
+}
+
+function arrive(arrival: Arrival): void {
+  if (arrival.kind === 'session') showSession(arrival.session);
 }
 
 function follow(): void {
@@ -43,7 +58,8 @@ function follow(): void {
   });
   listen('turn:streamed', appendStreamed);
   listen('inbox:changed', ({ session, inbox }) => replaceInbox(session, inbox));
-  listen('session:shown', ({ session }) => showSession(session));
+  listen('app:arrived', arrive);
+  listen('update:changed', (update) => useApp.setState({ update }));
   listen('menu:chosen', ({ item }) => {
     if (item === 'open-folder') openFolder();
     else beginSession();

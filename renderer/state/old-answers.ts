@@ -1,8 +1,8 @@
 /** Answers that the app takes only once their age has been seen. */
 import { useState } from 'react';
-import type { Reply } from '../bridge.ts';
+import type { OldAnswer, Reply } from '../bridge.ts';
 
-type Taken = { became: string } | { confirm: { age: number } };
+type Taken = { became: string } | { confirm: OldAnswer };
 
 /**
  * Sends an answer unconfirmed first. Where the app wants its age to be seen, `age` is set, in milliseconds, until the

@@ -2,7 +2,7 @@
 
 import { advance } from '../advance.ts';
 import { Failure } from '../errors.ts';
-import type { Event, Settlement } from '../events.ts';
+import type { Change, Event, Settlement } from '../events.ts';
 import { staleness } from '../gate.ts';
 import type { Rows } from '../journal.ts';
 import { type Entry, type Live, record } from '../record.ts';
@@ -31,7 +31,7 @@ export interface Approval {
 }
 
 /** Old answers act only when confirmed: what was asked this long ago may no longer be wanted. */
-export type Old = { confirm: { age: number } };
+export type Old = { confirm: { age: number; changed: Change[] } };
 
 export function answer(world: World, approval: Approval): 'answered' | 'already' | Old {
   const live = liveOf(world, approval.turn);
@@ -90,7 +90,7 @@ function oldOf(world: World, turn: Turn): Old | null {
   const now = world.clock.now();
   const progress = world.store.journal.header(turn.id)?.lastProgressAt ?? turn.lastProgressAt;
   if (staleness(progress, now, world.settings().maxAgeHours) === null) return null;
-  return { confirm: { age: now - progress } };
+  return { confirm: { age: now - progress, changed: [] } };
 }
 
 export interface Replied {

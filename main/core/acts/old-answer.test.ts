@@ -21,7 +21,7 @@ test('an answer long after the last progress is first shown its age, and acts wh
   await world.idle();
   world.pass(5 * HOUR);
   const allow = { ...firstCall(world), answer: 'once' as const, reason: null };
-  expect(answer(world, allow)).toEqual({ confirm: { age: 5 * HOUR } });
+  expect(answer(world, allow)).toEqual({ confirm: { age: 5 * HOUR, changed: [] } });
   expect(world.tools.ran).toEqual([]);
   expect(answer(world, { ...allow, confirmed: true })).toBe('answered');
   await world.idle();
@@ -48,8 +48,12 @@ test('an old doubt is confirmed too, whatever the answer: each of them lets the 
   const world = testWorld({ disk: first.disk, script: [says('done')], at: first.clock.now() });
   createRecovery(world, calm).start();
   world.pass(5 * HOUR);
-  expect(settle(world, { ...firstCall(world), outcome: 'did-not' })).toEqual({ confirm: { age: 5 * HOUR } });
-  expect(settle(world, { ...firstCall(world), outcome: 'happened' })).toEqual({ confirm: { age: 5 * HOUR } });
+  expect(settle(world, { ...firstCall(world), outcome: 'did-not' })).toEqual({
+    confirm: { age: 5 * HOUR, changed: [] },
+  });
+  expect(settle(world, { ...firstCall(world), outcome: 'happened' })).toEqual({
+    confirm: { age: 5 * HOUR, changed: [] },
+  });
   expect(settle(world, { ...firstCall(world), outcome: 'happened', confirmed: true })).toBe('settled');
   await world.idle();
   expect(world.tools.ran).toEqual([]);
@@ -60,7 +64,7 @@ test('an old question is confirmed like an old approval', async () => {
   send(world, message);
   await world.idle();
   world.pass(5 * HOUR);
-  expect(reply(world, { ...firstCall(world), text: 'Blue' })).toEqual({ confirm: { age: 5 * HOUR } });
+  expect(reply(world, { ...firstCall(world), text: 'Blue' })).toEqual({ confirm: { age: 5 * HOUR, changed: [] } });
   expect(reply(world, { ...firstCall(world), text: 'Blue', confirmed: true })).toBe('answered');
   await world.idle();
   expect(world.store.journal.lastOf('s1')?.outcome).toBe('completed');

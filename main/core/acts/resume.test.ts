@@ -45,7 +45,7 @@ describe('resuming a held turn', () => {
   test('case 2: over the age limit shows the age first, and goes on when confirmed', async () => {
     const { world, turn } = await heldTurn(says('Done.'));
     world.pass(47 * HOUR);
-    expect(resume(world, turn, false)).toEqual({ age: 47 * HOUR, attempts: 0 });
+    expect(resume(world, turn, false)).toEqual({ age: 47 * HOUR, attempts: 0, changed: [] });
     expect(world.seen).toEqual([]);
     expect(resume(world, turn, true)).toBeNull();
     await world.idle();

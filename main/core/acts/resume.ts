@@ -1,6 +1,6 @@
 /** Acts of a person who is there: resume a turn that rests, and take over one that goes on by itself. */
 import { Failure } from '../errors.ts';
-import type { RunCause } from '../events.ts';
+import type { Change, RunCause } from '../events.ts';
 import { staleness } from '../gate.ts';
 import type { Header } from '../journal.ts';
 import { record } from '../record.ts';
@@ -9,7 +9,7 @@ import { runStarted } from './start-run.ts';
 import { liveOf, observeIfInterrupted, recorder, stateOf, type World } from './world.ts';
 
 /** What must be confirmed first, or null when the turn goes on. */
-export type Confirm = { age: number; attempts: number } | null;
+export type Confirm = { age: number; attempts: number; changed: Change[] } | null;
 
 export function resume(world: World, turn: string, confirmed: boolean): Confirm {
   const header = headerOf(world, turn);
@@ -21,7 +21,7 @@ export function resume(world: World, turn: string, confirmed: boolean): Confirm 
   const now = world.clock.now();
   const old = staleness(header.lastProgressAt, now, maxAgeHours) !== null;
   if (!confirmed && (old || header.attempts >= maxAttempts))
-    return { age: now - (header.lastProgressAt ?? header.acceptedAt), attempts: header.attempts };
+    return { age: now - (header.lastProgressAt ?? header.acceptedAt), attempts: header.attempts, changed: [] };
   startAttended(world, turn, 'resumed', () => releaseMessages(world, header));
   return null;
 }

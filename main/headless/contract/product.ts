@@ -1,6 +1,6 @@
 /** Stands where app.ts does: everything of desktop/ as the app wires it, with answers that a test knows. */
 import { app, BrowserWindow, dialog, Menu, Notification, powerMonitor } from 'electron';
-import { type RequestName, requestNames } from '../../../preload/contract.ts';
+import { type MenuItem, type RequestName, requestNames } from '../../../preload/contract.ts';
 import { Failure } from '../../core/errors.ts';
 import { chooseFolder } from '../../desktop/dialogs.ts';
 import { type Handlers, push, serve } from '../../desktop/ipc.ts';
@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   });
   followWindows();
   const window = openWindow();
-  const chosen = (item: 'new-session' | 'open-folder') => push('menu:chosen', { item });
+  const chosen = (item: MenuItem) => push('menu:chosen', { item });
   setMenu({
     newSession: () => chosen('new-session'),
     openFolder: () => chosen('open-folder'),

@@ -37,7 +37,7 @@ export function ModelField({ value, models, onChange }: Props) {
       event.preventDefault();
       setActive(open ? to : 0);
       setOpen(true);
-    } else if (event.key === 'Enter' && active >= 0) pick(active);
+    } else if (event.key === 'Enter') active >= 0 ? pick(active) : close();
     else if (event.key === 'Escape' && shown.length > 0) {
       event.preventDefault();
       close();

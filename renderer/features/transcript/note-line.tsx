@@ -17,7 +17,7 @@ export function NoteLine({ id, observed }: { id: string; observed: Observed }) {
     observed.stoppedAt === null
       ? t('noteStoppedUnknown', { cause })
       : t('noteStopped', { at: at(observed.stoppedAt), cause });
-  const lists = (['finished', 'unfinished', 'inDoubt', 'changed'] as const).filter((list) => observed[list].length > 0);
+  const lists = (['finished', 'unfinished', 'inDoubt'] as const).filter((list) => observed[list].length > 0);
   return (
     <Fold id={id} title={<span className="truncate">{t('noteTitle')}</span>}>
       <div className="space-y-2 text-ink-2">

@@ -1,0 +1,36 @@
+/** Requests about the app as a whole: what a page opens with, updates and diagnostics. */
+import type { AppView } from '../../preload/contract.ts';
+import { NEW_DRAFT } from '../core/acts/send.ts';
+import { sessionRow } from '../rows.ts';
+import type { ApiDeps, Part } from './deps.ts';
+
+export function appRequests(deps: ApiDeps): Part<'app' | 'update' | 'diagnostics'> {
+  const { updates } = deps;
+  return {
+    'app:open': () => appView(deps),
+    'update:check': async () => {
+      await updates.check();
+      return updates.view();
+    },
+    'update:choose': ({ choice }) => {
+      updates.choose(choice);
+      return updates.view();
+    },
+    'diagnostics:read': async () => ({ text: await deps.diagnostics() }),
+  };
+}
+
+function appView({ world, recovery, facts, settings, providers, arrivals, updates }: ApiDeps): AppView {
+  const sessions = world.store.sessions.list();
+  return {
+    ...facts,
+    sessions: sessions.map((session) => sessionRow(world, recovery, session)),
+    notices: world.store.notices.list(),
+    newDraft: world.store.sessions.draft(NEW_DRAFT),
+    newWorkspace: sessions[0]?.workspace ?? null,
+    settings: settings.view(),
+    providers: providers.rows(),
+    arrival: arrivals.take(),
+    update: updates.view(),
+  };
+}
