@@ -1,5 +1,5 @@
 /** A desk: one data folder, one workspace, and the app on it, started, killed and started again as real processes. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -12,63 +12,113 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { answerFolderDialogs, launchElectron, noElectron } from './electron-app.ts';
 import { Records } from './records.ts';
+import { addressOf, spawnStandIn } from './stand-in-app.ts';
 import { Window } from './window.ts';
 import type { Language } from './words.ts';
 
-const root = path.join(import.meta.dirname, '..');
-const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
-
 const LOCALES = { en: 'en_US.UTF-8', zh: 'zh_CN.UTF-8' } as const;
+const ELECTRON_LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
+
+/** What the same built files run on: plain Node with the stand-in for Electron, or Electron. */
+type HostName = 'stand-in' | 'electron';
+
+interface Place {
+  /** The page of the stand-in. Electron opens its own, a new one at every start. */
+  page: Page;
+  folder: string;
+  language: Language;
+  host: HostName;
+  /** Called once for each page of the app. */
+  watch(page: Page): void;
+}
 
 export class Desk extends Records {
-  readonly page: Page;
   readonly window: Window;
   readonly workspace: string;
   readonly log: string[] = [];
-  /** A keyring for the host without one: a secret a line; empty is locked. None until it is written. */
-  readonly keyring: string;
+  readonly #keyring: string;
+  readonly #host: HostName;
   readonly #language: Language;
+  readonly #watch: (page: Page) => void;
+  readonly #clock: string;
+  #slept = 0;
   #main: ChildProcess | null = null;
+  #electron: ElectronApplication | null = null;
+  #page: Page;
 
-  constructor(page: Page, folder: string, language: Language = 'en') {
+  constructor({ page, folder, language, host, watch }: Place) {
     super(path.join(folder, 'data'));
     this.#language = language;
-    this.page = page;
+    this.#host = host;
+    this.#watch = watch;
+    this.#page = page;
     this.workspace = path.join(folder, 'work');
-    this.keyring = path.join(folder, 'keyring');
+    this.#keyring = path.join(folder, 'keyring');
+    this.#clock = path.join(folder, 'clock');
     mkdirSync(this.data);
     mkdirSync(this.workspace);
-    this.window = new Window(page, this.workspace, language);
+    this.window = new Window(this, language);
+    if (host === 'stand-in') watch(page);
   }
 
-  /** Starts the app and opens its page. */
-  async start(): Promise<void> {
+  /** In Electron another one after every start: what is found on it is looked up again, not kept. */
+  get page(): Page {
+    return this.#page;
+  }
+
+  /** Ends the journey as skipped where only the stand-in can do what comes next. */
+  standInOnly(reason: string): void {
+    base.skip(this.#host === 'electron', reason);
+  }
+
+  /** A keyring for the host without one: a secret a line; empty is locked. None until it is written. */
+  get keyring(): string {
+    this.standInOnly('Electron has the system’s keyring, which a journey leaves alone.');
+    return this.#keyring;
+  }
+
+  /** Chooses the workspace in the folder dialog that `open` opens. */
+  async chooseFolder(open: () => Promise<void>): Promise<void> {
+    if (this.#electron) {
+      await answerFolderDialogs(this.#electron, this.workspace);
+      return open();
+    }
+    await open();
+    await this.window.answerFolderDialog();
+  }
+
+  /** Starts the app, with what the system gives it, and opens its page. */
+  async start(...given: string[]): Promise<void> {
+    if (this.#host === 'electron') return this.#startElectron(given);
     // A page that was left open would come back by itself, at the same time.
     await this.page.goto('about:blank');
-    const keyring = existsSync(this.keyring) ? { HOLDFAST_KEYRING: this.keyring } : {};
-    const main = spawn(
-      existsSync(node) ? node : process.execPath,
-      ['--import', './out/headless/hook.js', 'out/main/index.js'],
-      { cwd: root, env: { ...process.env, HOLDFAST_DATA: this.data, LC_ALL: LOCALES[this.#language], ...keyring } },
-    );
+    const main = this.#spawn(given);
     this.#main = main;
-    const address = await this.#addressOf(main);
-    await this.page.goto(address);
+    await this.page.goto(await addressOf(main, this.log));
   }
 
-  #addressOf(main: ChildProcess): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const read = (chunk: Buffer): void => {
-        this.log.push(String(chunk));
-        const address = /http:\/\/\S+/.exec(this.log.join(''))?.[0];
-        if (address) resolve(address);
-      };
-      main.stdout?.on('data', read);
-      main.stderr?.on('data', (chunk: Buffer) => this.log.push(String(chunk)));
-      main.once('exit', (code) => reject(new Error(`The app ended with ${code}.\n${this.log.join('')}`)));
-    });
+  /** Starts the app once more, beside the one that runs; resolves with the exit code of the second process. */
+  async startAgain(...given: string[]): Promise<number | null> {
+    this.standInOnly('Playwright waits for a window of what it starts, and a second start has none.');
+    const second = this.#spawn(given);
+    return new Promise((resolve) => second.once('exit', resolve));
+  }
+
+  #spawn(given: string[]): ChildProcess {
+    const environment = { HOLDFAST_DATA: this.data, LC_ALL: LOCALES[this.#language], SHIFTED_CLOCK: this.#clock };
+    const keyring = existsSync(this.#keyring) ? { HOLDFAST_KEYRING: this.#keyring } : {};
+    return spawnStandIn({ ...environment, ...keyring }, given);
+  }
+
+  async #startElectron(given: string[]): Promise<void> {
+    const electron = await launchElectron(this.data, ELECTRON_LOCALES[this.#language], given);
+    this.#electron = electron;
+    this.#main = electron.process();
+    this.#page = await electron.firstWindow();
+    this.#watch(this.#page);
   }
 
   /** As the kernel would: no handler runs. */
@@ -78,12 +128,26 @@ export class Desk extends Records {
 
   /** As a person or the system quits an app. */
   async quit(): Promise<void> {
+    base.skip(process.platform === 'win32', 'Windows has no signal that asks a program to quit.');
     await this.#end('SIGTERM');
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#main?.kill(signal);
+  }
+
+  /** Resolves with its exit code once the app has ended by itself; null where a signal ended it. */
+  async gone(): Promise<number | null> {
+    const main = this.#main;
+    if (main && main.exitCode === null && main.signalCode === null)
+      await new Promise((resolve) => main.once('exit', resolve));
+    return main?.exitCode ?? null;
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const main = this.#main;
     this.#main = null;
+    this.#electron = null;
     this.log.length = 0;
     if (!main || main.exitCode !== null || main.signalCode !== null) return;
     const gone = new Promise((resolve) => main.once('exit', resolve));
@@ -118,6 +182,7 @@ export class Desk extends Records {
 
   /** Kills while the model thinks about its next step, so that no call is in doubt: looked at while it stands still. */
   async killBetweenSteps(): Promise<void> {
+    base.skip(process.platform === 'win32', 'Windows cannot make a process stand still.');
     const isBetween = (): boolean => {
       const last = this.lastKinds();
       return last.length > 0 && last.every((kind) => kind === 'tool-ended');
@@ -130,8 +195,23 @@ export class Desk extends Records {
     }
   }
 
+  /**
+   * The computer sleeps for `ms`. On some systems the clock of timers stops with it (`stopped`); on others it goes on, and
+   * all that was due meanwhile fires at once on waking.
+   */
+  async sleep(ms: number, timers: 'stopped' | 'going on'): Promise<void> {
+    this.standInOnly('Only the stand-in can be given another clock.');
+    this.#slept += ms;
+    if (timers === 'going on') this.#main?.kill('SIGSTOP');
+    writeFileSync(this.#clock, String(this.#slept));
+    if (timers === 'stopped') return;
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    this.#main?.kill('SIGCONT');
+  }
+
   /** The command of a killed app is nobody's child: ends those that still work in this workspace. */
   async endOrphans(): Promise<void> {
+    base.skip(process.platform !== 'linux', 'Only Linux tells where a stranger works.');
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       try {
         if (readlinkSync(`/proc/${pid}/cwd`) === this.workspace) process.kill(Number(pid), 'SIGKILL');
@@ -151,23 +231,41 @@ export class Desk extends Records {
   }
 }
 
-export const test = base.extend<{ desk: Desk; problems: string[]; language: Language }>({
+/** Collects what a page complains of. */
+function collect(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(message.text()))
+      problems.push(message.text());
+  });
+}
+
+export interface HostOptions {
+  host: HostName;
+}
+
+export const test = base.extend<HostOptions & { desk: Desk; language: Language; canRun: undefined }>({
+  host: ['stand-in', { option: true }],
   language: ['en', { option: true }],
-  /** What the page complained of; every journey ends with none. */
-  problems: async ({ page }, use) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(message.text()))
-        problems.push(message.text());
-    });
-    await use(problems);
-  },
-  desk: async ({ page, problems, language }, use) => {
+  /** Where there is no Electron its journeys are skipped, each by name, before anything is opened. */
+  canRun: [
+    async ({ host }, use) => {
+      const why = host === 'electron' ? noElectron() : null;
+      base.skip(why !== null, why ?? '');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  desk: async ({ page, language, host }, use, info) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'holdfast-e2e-'));
-    const desk = new Desk(page, folder, language);
+    // What the page complained of; every journey ends with none.
+    const problems: string[] = [];
+    const desk = new Desk({ page, folder, language, host, watch: (opened) => collect(opened, problems) });
     await desk.start();
     await use(desk);
+    // Playwright pictures only pages of its own browser.
+    if (host === 'electron' && info.status !== info.expectedStatus)
+      await desk.page.screenshot({ path: info.outputPath('window.png') }).catch(() => {});
     await desk.kill();
     rmSync(folder, { recursive: true, force: true });
     base.expect(problems).toEqual([]);

@@ -77,6 +77,38 @@ export class Records {
     );
   }
 
+  /** The ids of all turns, the oldest first. */
+  turns(): string[] {
+    return this.store((db) =>
+      db
+        .prepare<[], { id: string }>('SELECT id FROM turns ORDER BY accepted_at')
+        .all()
+        .map((row) => row.id),
+    );
+  }
+
+  /** Of every turn, the oldest first. */
+  attempts(): number[] {
+    return this.store((db) =>
+      db
+        .prepare<[], { attempts: number }>('SELECT attempts FROM turns ORDER BY accepted_at')
+        .all()
+        .map((row) => row.attempts),
+    );
+  }
+
+  /** Of the newest turn, milliseconds since 1970. */
+  lastProgress(): number | null {
+    return this.store(
+      (db) =>
+        db
+          .prepare<[], { at: number | null }>(
+            'SELECT last_progress_at AS at FROM turns ORDER BY accepted_at DESC LIMIT 1',
+          )
+          .get()?.at ?? null,
+    );
+  }
+
   runs(): { cause: string; attended: boolean }[] {
     return this.store((db) =>
       db

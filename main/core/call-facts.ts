@@ -3,6 +3,7 @@ import { Refused } from './errors.ts';
 import type { CallOutcome, EventOf, Recorded, ToolResult } from './events.ts';
 import { UNKNOWN } from './history.ts';
 import { mustRun, nextRun } from './run-facts.ts';
+import { learn, see } from './surroundings.ts';
 import { type Call, type CallState, currentCalls, hasEnded, isRepeat, openRun, type Turn } from './turn.ts';
 
 export function approvalRequested(turn: Turn, recorded: Recorded, event: EventOf<'approval-requested'>): Turn {
@@ -55,7 +56,13 @@ export function toolEnded(turn: Turn, recorded: Recorded, event: EventOf<'tool-e
   if (call.startedAt === null) mustNotHaveStarted(turn, recorded, event);
   const isLive = turn.phase !== 'ended' && recorded.run !== null && openRun(turn)?.number === recorded.run;
   const after = closed(call, event.outcome, recorded.at, event.result);
-  return patch(isLive ? progress(turn, recorded) : turn, after);
+  return patch(around(isLive ? progress(turn, recorded) : turn, event), after);
+}
+
+/** What the call saw and left; a command's word on it is newer than that of a note which nobody has read yet. */
+function around(turn: Turn, { result, found }: EventOf<'tool-ended'>): Turn {
+  const known = see(turn.known, result.saw ?? []);
+  return found ? { ...turn, known: learn(known, found), noted: null } : { ...turn, known };
 }
 
 function mustNotHaveStarted(turn: Turn, recorded: Recorded, event: EventOf<'tool-ended'>): void {

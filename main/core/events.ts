@@ -38,6 +38,33 @@ export const change = z.discriminatedUnion('kind', [
 ]);
 export type Change = z.infer<typeof change>;
 
+/** A file as a call saw or left it. */
+export const fileState = z.object({
+  /** Of all its bytes; only ever compared. */
+  digest: z.string(),
+  size: z.number().int().nonnegative(),
+  /** Milliseconds since 1970, with the fractions that the disk gives. With the size it tells that nothing was written. */
+  modified: z.number(),
+});
+export type FileState = z.infer<typeof fileState>;
+
+/** A file by its path in the workspace; null where there was none. */
+export const sight = z.object({ path: z.string(), file: fileState.nullable() });
+export type Sight = z.infer<typeof sight>;
+
+/** What stood around a turn's work at a moment. What could not be told is absent: no change is ever made up. */
+export const found = z.object({
+  /** Null where none was checked out: without a repository, or on a bare commit. */
+  branch: z.string().nullable().optional(),
+  /** A commit id in full; null without a repository and before the first commit. */
+  head: z.string().nullable().optional(),
+  /** Another one means that another folder stands where the workspace was. */
+  folder: z.string().optional(),
+  /** Of the files that the turn had seen, those that were otherwise than it last knew. */
+  files: z.array(sight).optional(),
+});
+export type Found = z.infer<typeof found>;
+
 /** What was seen before a run went on with work that had stopped; the note to the model is rendered from it. */
 export const observed = z.object({
   /** Milliseconds since 1970, null where nothing tells. */
@@ -92,6 +119,8 @@ export const toolResult = z.object({
   file: z.string().nullable(),
   /** Workspace-relative paths that the call wrote. */
   wrote: z.array(z.string()),
+  /** Each file that the call read or wrote, as it saw or left it. Absent where the tool does not tell. */
+  saw: z.array(sight).optional(),
 });
 export type ToolResult = z.infer<typeof toolResult>;
 
@@ -128,6 +157,8 @@ const runStarted = z.object({
   attended: z.boolean(),
   cause: runCause,
   observed: observed.nullable(),
+  /** Of the first run, and of those that have something observed. */
+  found: found.optional(),
 });
 const modelAnswered = z.object({
   kind: z.literal('model-answered'),
@@ -180,6 +211,8 @@ const toolEnded = z.object({
   result: toolResult,
   /** Who refused, where the outcome is refused. */
   refusedBy: z.enum(['person', 'rule']).nullable(),
+  /** What a command left: it may commit, switch the branch or write any file by itself. */
+  found: found.optional(),
 });
 const effectSettled = z.object({
   kind: z.literal('effect-settled'),

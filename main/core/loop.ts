@@ -3,12 +3,13 @@
  * next is not rest, perform it and record what it yields; then record how the run ended.
  */
 import { StaleRun } from './errors.ts';
-import type { Event, Observed } from './events.ts';
+import type { Event, Found, Observed } from './events.ts';
 import type { MessageRecord, Rows } from './journal.ts';
 import { restAfter } from './model-failures.ts';
 import { next, type Rest } from './next.ts';
 import { type Act, perform } from './perform.ts';
 import { type Entry, type Live, type Recorder, record } from './record.ts';
+import { type Gap, isLong } from './sleep.ts';
 import { openRun, type Turn } from './turn.ts';
 
 export interface Drive {
@@ -21,10 +22,13 @@ export interface Drive {
   inbox(): readonly MessageRecord[];
   /** The person asked to take over: the loop hands over at the next point where nothing of it runs. */
   takingOver(): boolean;
+  /** A sleep of the computer that this run fell into, until it is told that the run is awake again. */
+  slept(): Gap | null;
+  awake(): void;
   /** What runs right now, for take-over, beat and screen. */
   busy(what: 'model' | 'tool' | null): void;
-  /** Facts for the note of a run that takes over. */
-  observe(turn: Turn): Observed;
+  /** Facts for the note of a run that takes over, and what they were seen in. */
+  observe(turn: Turn): { observed: Observed; found: Found };
 }
 
 /** Resolves when the run has ended, was handed over, or is no longer current. Never rejects for what a turn can do. */
@@ -33,15 +37,22 @@ export async function drive(drive: Drive): Promise<void> {
     for (;;) {
       const turn = current(drive);
       if (turn === null) return;
+      const gap = drive.slept();
+      if (gap !== null && isLong(gap)) return endAsleep(drive, gap, []);
+      if (gap !== null) drive.awake();
       if (drive.takingOver()) return handOver(drive, turn);
       const command = next(turn, drive.inbox());
       if (command.kind === 'rest') return settle(drive, command.reason);
       drive.busy(command.kind === 'call-model' ? 'model' : command.kind === 'run-tools' ? 'tool' : null);
       try {
-        for await (const step of perform(command, turn, drive.act))
+        for await (const step of perform(command, turn, drive.act)) {
+          const during = drive.slept();
+          if (during !== null && isLong(during)) return endAsleep(drive, during, step.events);
           record(drive.recorder, drive.live, tag(drive.run, step.events), step.rows);
+        }
       } catch (error) {
-        if (!(command.kind === 'call-model' && drive.takingOver())) throw error;
+        const isCut = command.kind === 'call-model' && (drive.takingOver() || drive.slept() !== null);
+        if (!isCut) throw error;
       } finally {
         drive.busy(null);
       }
@@ -66,6 +77,16 @@ function settle(drive: Drive, rest: Rest): void {
   record(drive.recorder, drive.live, tag(drive.run, [event]));
 }
 
+/**
+ * After a long sleep the turn is put before the gate, as after a crash. What became of a tool meanwhile is recorded behind
+ * the end of its run: an outcome is a fact, but no progress by which the turn would look younger than it is.
+ */
+function endAsleep(drive: Drive, { from, until }: Gap, events: readonly Event[]): void {
+  const outcomes = events.filter(({ kind }) => kind === 'tool-ended');
+  const slept: Event = { kind: 'run-ended', reason: { kind: 'slept', from, until } };
+  record(drive.recorder, drive.live, tag(drive.run, [slept, ...outcomes]));
+}
+
 /** One transaction: the recovered run ends and an attended one stands in its place. */
 function handOver(drive: Drive, turn: Turn): void {
   const number = drive.run + 1;
@@ -80,7 +101,7 @@ function handOver(drive: Drive, turn: Turn): void {
         attempt: 0,
         attended: true,
         cause: 'took-over',
-        observed: drive.observe(turn),
+        ...drive.observe(turn),
       },
     },
   ]);

@@ -36,6 +36,9 @@ export const isText = (part: AnswerPart): part is TextPart => part.type === 'tex
 export const isReasoning = (part: AnswerPart): part is ReasoningPart => part.type === 'reasoning';
 export const isToolCall = (part: AnswerPart): part is ToolCallPart => part.type === 'tool-call';
 
+/** Characters (UTF-16 units) that one message of the person may have. What is longer belongs into a file. */
+export const MESSAGE_LIMIT = 1_000_000;
+
 /** A message of the person. The id is made by the page; the same id sent twice is one message. */
 export const personMessage = z.object({ id: z.string().min(1).max(64), text: z.string().min(1) });
 export type PersonMessage = z.infer<typeof personMessage>;

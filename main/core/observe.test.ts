@@ -54,7 +54,7 @@ describe('when and why a turn stopped', () => {
 describe('what was observed', () => {
   const stop = { at: START, because: 'unknown' } as const;
   const names = (turn: ReturnType<typeof turnOf>) => {
-    const { finished, unfinished, inDoubt } = observe(turn, stop, START + 1);
+    const { finished, unfinished, inDoubt } = observe(turn, stop, { at: START + 1, changed: [] });
     return { finished, unfinished, inDoubt };
   };
 

@@ -1,6 +1,6 @@
 /** The facts of an interruption, as the journal and the boots tell them. */
 import { assertNever } from './errors.ts';
-import type { Observed } from './events.ts';
+import type { Change, Observed } from './events.ts';
 import type { Boot } from './journal.ts';
 import { awaitsSettling, type Call, currentCalls, hasEnded, isDoubtful, lastRun, type Turn } from './turn.ts';
 
@@ -34,16 +34,16 @@ export function currentSuspension(turn: Turn, boot: (id: string) => Boot | null)
   }
 }
 
-export function observe(turn: Turn, stop: Stop, now: number): Observed {
+export function observe(turn: Turn, stop: Stop, { at, changed }: { at: number; changed: Change[] }): Observed {
   const open = currentCalls(turn).filter((call) => !hasEnded(call));
   return {
     stoppedAt: stop.at,
     stoppedBecause: stop.because,
-    resumedAt: now,
+    resumedAt: at,
     finished: turn.calls.filter(isDone).slice(-NAMED).map(label),
     unfinished: open.filter((call) => !isDoubtful(call)).map(label),
     inDoubt: turn.calls.filter(awaitsSettling).map(label),
-    changed: [],
+    changed,
   };
 }
 

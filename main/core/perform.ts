@@ -3,13 +3,14 @@
  * and only after the driver has recorded what was yielded before: an act follows its own tool-started.
  */
 import { assertNever } from './errors.ts';
-import type { Event, Mode, ToolResult } from './events.ts';
+import type { Event, Found, Mode, ToolResult } from './events.ts';
 import { type Earlier, history } from './history.ts';
 import type { Rows } from './journal.ts';
 import type { PersonMessage } from './message.ts';
 import type { Command } from './next.ts';
 import { permission, type Rule, type Verdict } from './permission.ts';
-import type { Checked, Delta, Models, Question, Tools } from './ports.ts';
+import type { Checked, Delta, Look, Models, Question, Tools } from './ports.ts';
+import { lastDigest } from './surroundings.ts';
 import { type Call, callName, mayHaveHappened, STARTED_BEFORE, type Turn } from './turn.ts';
 
 /** What one transaction is to hold. */
@@ -31,6 +32,7 @@ export interface Act {
   earlier(turn: Turn): Earlier[];
   mode(session: string): Mode;
   folderExists(path: string): boolean;
+  look: Look;
   /** Whether another call of the session with this digest may have happened: nobody knows. `call` is this one's name. */
   inDoubt(digest: string, call: string): boolean;
   rules(workspace: string): readonly Rule[];
@@ -169,8 +171,9 @@ async function runOne(entry: Judged, turn: Turn, act: Act): Promise<{ id: string
       key: act.digest(callName(turn.id, call.id)),
       call: callName(turn.id, call.id),
       onOutput: (text) => act.onOutput(call.id, text),
+      seen: (path) => lastDigest(path, turn, act.earlier),
     });
-    if (outcome !== 'unknown') return { id: call.id, event: ended(entry, outcome, result) };
+    if (outcome !== 'unknown') return { id: call.id, event: ended(entry, outcome, result, left(entry, turn, act)) };
     return { id: call.id, event: mayRepeat ? ended(entry, 'failed', result) : WAIT_FOR_DOUBT };
   } catch (error) {
     if (!mayRepeat) return { id: call.id, event: WAIT_FOR_DOUBT };
@@ -179,14 +182,24 @@ async function runOne(entry: Judged, turn: Turn, act: Act): Promise<{ id: string
   }
 }
 
+/** A command may commit, switch the branch or rewrite a file: what it leaves is no change of somebody else's. */
+const left = ({ checked }: Judged, turn: Turn, act: Act): Found | null =>
+  checked.ok && checked.subject.kind === 'command' ? act.look(turn.workspace, turn.known.files) : null;
+
 const plain = (text: string): ToolResult => ({ text, file: null, wrote: [] });
 
-const ended = ({ call }: Judged, outcome: 'done' | 'failed', result: ToolResult): Event => ({
+const ended = (
+  { call }: Judged,
+  outcome: 'done' | 'failed',
+  result: ToolResult,
+  found: Found | null = null,
+): Event => ({
   kind: 'tool-ended',
   call: call.id,
   outcome,
   result,
   refusedBy: null,
+  ...(found && { found }),
 });
 
 const refusedByRule = ({ call }: Judged, because: 'mode' | 'rule'): Event => {

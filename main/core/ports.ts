@@ -1,6 +1,6 @@
 /** What the core asks of the world. Every port has a real implementation and, for model, clock and ids, a double. */
 import type { z } from 'zod';
-import type { EffectClass, FrozenConfig, Recorded, RuleProposal, ToolResult } from './events.ts';
+import type { EffectClass, Found, FrozenConfig, Recorded, RuleProposal, Sight, ToolResult } from './events.ts';
 import type { HistoryItem } from './history.ts';
 import type { AnswerPart } from './message.ts';
 import type { Rule, Subject } from './permission.ts';
@@ -70,6 +70,8 @@ export interface ToolContext {
   /** Names the file for output that is too long. */
   call: string;
   onOutput: (text: string) => void;
+  /** Digest of a file as the conversation last read or wrote it; null where it found none, undefined where it never looked. */
+  seen(path: string): string | null | undefined;
 }
 
 export type ToolOutcome = { outcome: 'done' | 'failed' | 'unknown'; result: ToolResult };
@@ -92,5 +94,11 @@ export interface Tools {
   /** Does it. Resolves also when it fails or is aborted; rejects only on a fault of ours. */
   run(tool: string, input: unknown, context: ToolContext): Promise<ToolOutcome>;
 }
+
+/**
+ * What stands around a workspace now, and which of the files are otherwise than they were seen. At once and never for
+ * long; never throws: of what is missing, too large or too slow nothing is said.
+ */
+export type Look = (workspace: string, files: readonly Sight[]) => Found;
 
 export type { Recorded, Rule };

@@ -3,6 +3,7 @@ import { Refused } from './errors.ts';
 import type { EventOf, Recorded } from './events.ts';
 import { UNKNOWN } from './history.ts';
 import { isToolCall, type ToolCallPart } from './message.ts';
+import { learn, NOTHING_KNOWN } from './surroundings.ts';
 import {
   type Call,
   currentCalls,
@@ -36,6 +37,8 @@ export function turnAccepted(recorded: Recorded, event: EventOf<'turn-accepted'>
     tokens: { input: 0, output: 0 },
     attempts: 0,
     lastProgressAt: recorded.at,
+    known: NOTHING_KNOWN,
+    noted: null,
     ended: null,
   };
 }
@@ -44,7 +47,7 @@ export function runStarted(turn: Turn, recorded: Recorded, event: EventOf<'run-s
   const expected = nextRun(turn);
   if (event.number !== expected || recorded.run !== expected)
     throw new Refused(`Run ${event.number} does not follow run ${expected - 1}.`);
-  const { number, boot, attempt, attended, cause } = event;
+  const { number, boot, attempt, attended, cause, observed, found } = event;
   const run: Run = { number, boot, attempt, attended, cause, startedAt: recorded.at, ended: null };
   const grantsMore = turn.phase === 'waiting:limit' && attended;
   return {
@@ -57,6 +60,8 @@ export function runStarted(turn: Turn, recorded: Recorded, event: EventOf<'run-s
     calls: withdrawAnswers(turn.calls, number),
     stepsGranted: grantsMore ? turn.steps : turn.stepsGranted,
     attempts: isRecovered(run) ? attempt : turn.attempts,
+    known: found && observed === null ? learn(turn.known, found) : turn.known,
+    noted: observed === null ? null : (found ?? null),
   };
 }
 
@@ -82,6 +87,8 @@ export function modelAnswered(turn: Turn, recorded: Recorded, event: EventOf<'mo
       input: turn.tokens.input + (event.usage.input ?? 0),
       output: turn.tokens.output + (event.usage.output ?? 0),
     },
+    known: turn.noted ? learn(turn.known, turn.noted) : turn.known,
+    noted: null,
     lastProgressAt: recorded.at,
   };
 }

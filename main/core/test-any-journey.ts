@@ -17,7 +17,19 @@ const OFTEN: readonly JourneyAct['act'][] = [
   ...Array.from({ length: 4 }, () => 'answer' as const),
 ];
 const SELDOM: readonly JourneyAct['act'][] = [
-  ...(['send', 'settle', 'resume', 'take-over', 'cancel', 'suspend', 'call-off', 'release', 'mode', 'wait'] as const),
+  ...([
+    'send',
+    'settle',
+    'resume',
+    'take-over',
+    'cancel',
+    'suspend',
+    'call-off',
+    'release',
+    'mode',
+    'wait',
+    'sleep',
+  ] as const),
 ];
 
 const act: fc.Arbitrary<JourneyAct> = fc.record({ act: fc.constantFrom(...OFTEN, ...SELDOM), n: fc.nat(5459) });

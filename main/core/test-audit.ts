@@ -50,9 +50,13 @@ function recoveries(events: readonly Recorded[]): string[] {
   let progressAt = 0;
   let deaths = 0;
   let isOpen = false;
+  let isRunning = false;
   return events.flatMap(({ at, event }) => {
-    if (event.kind === 'run-ended' || event.kind === 'turn-ended') isOpen = false;
-    if (PROGRESS.includes(event.kind)) progressAt = Math.max(progressAt, at);
+    if (event.kind === 'run-ended' || event.kind === 'turn-ended') isOpen = isRunning = false;
+    if (event.kind === 'run-started') isRunning = true;
+    // What a tool did is progress only of the run that is still there to see it.
+    const isLate = event.kind === 'tool-ended' && !isRunning;
+    if (PROGRESS.includes(event.kind) && !isLate) progressAt = Math.max(progressAt, at);
     if (event.kind !== 'run-started') return [];
     if (isOpen) deaths += 1;
     isOpen = event.cause === 'recovered';

@@ -45,12 +45,21 @@ export async function journey({ plan, mode, acts }: Script, alter = (_world: Tes
   function begin(tables: Tables, at: number, resume: ResumeSettings['mode']): Life {
     const commits: Tables[] = [];
     const disk = watched(tables, commits);
-    const world = testWorld({ disk, at, models: model, tools, settings: { mode: resume } });
+    let recovery: Recovery | undefined;
+    const world = testWorld({
+      disk,
+      at,
+      models: model,
+      tools,
+      settings: { mode: resume },
+      recovery: () => recovery,
+    });
     alter(world);
     model.forget();
     tools.enter(world, () => commits.length);
     world.store.messages.pauseAll();
-    const recovery = createRecovery(world, calm);
+    recovery = createRecovery(world, calm);
+    world.watch.rested = (turn) => recovery?.rested(turn);
     recovery.start();
     return { world, commits, recovery };
   }

@@ -19,11 +19,13 @@ export type PersonAct =
   | 'call-off'
   | 'release'
   | 'mode'
-  | 'wait';
+  | 'wait'
+  | 'sleep';
 
 const SETTLEMENTS = ['happened', 'did-not', 'never'] as const;
 const ANSWERS = ['once', 'once', 'deny', 'always'] as const;
 const MODES = ['ask', 'edits', 'read-only'] as const;
+const SLEEPS_MS = [40_000, 9 * 60_000, 11 * 60_000, 3 * 3_600_000, 14 * 3_600_000];
 const WAITS_MS = [1000, 60_000, 3_600_000, 5 * 3_600_000];
 
 export const personActs: Record<PersonAct, (world: TestWorld, n: number) => void> = {
@@ -62,6 +64,12 @@ export const personActs: Record<PersonAct, (world: TestWorld, n: number) => void
   },
   mode: (world, n) => world.store.sessions.setMode('s1', MODES[n % MODES.length] ?? 'ask'),
   wait: (world, n) => world.pass(WAITS_MS[n % WAITS_MS.length] ?? 0),
+  sleep: (world, n) => {
+    if (n % 2 === 0) world.sleep.announced();
+    world.pass(SLEEPS_MS[n % SLEEPS_MS.length] ?? 0);
+    if (n % 3 === 0) world.sleep.woke();
+    else world.sleep.look();
+  },
 };
 
 function withTurn(world: TestWorld, act: (turn: string) => void): void {

@@ -1,8 +1,8 @@
 /** Plain tools, one of each class, that do nothing to the world but say that they ran. */
 import type { EffectClass } from './events.ts';
-import type { ToolOutcome, Tools } from './ports.ts';
+import type { ToolContext, ToolOutcome, Tools } from './ports.ts';
 
-export type ToolAct = (signal: AbortSignal) => Promise<ToolOutcome>;
+export type ToolAct = (signal: AbortSignal, context: ToolContext) => Promise<ToolOutcome>;
 
 export interface TestTools extends Tools {
   /** `tool target` of every run that was begun, in order. */
@@ -45,12 +45,12 @@ export function testTools(): TestTools {
       const question = tool === 'ask' ? { question: { text: target, choices: [] } } : {};
       return { ok: true, subject: { tool, class: effect, kind, target }, rule: { tool, target }, ...question };
     },
-    run: async (tool, input, { signal, key }) => {
+    run: async (tool, input, context) => {
       const target = targetOf(input) ?? '';
       ran.push(`${tool} ${target}`);
-      keys.push(key);
+      keys.push(context.key);
       const act = acts.get(target);
-      return act ? act(signal) : done(`${tool} ${target}: ok`);
+      return act ? act(context.signal, context) : done(`${tool} ${target}: ok`);
     },
   };
 }

@@ -1,10 +1,13 @@
 /** A world for tests: the real core on the in-memory store, with doubles for model, clock and ids, and plain tools. */
 import { createHash } from 'node:crypto';
 import { type MemoryDisk, memoryDisk, openMemoryStore } from '../store/memory.ts';
+import type { Recovery } from './acts/recover.ts';
+import { slept } from './acts/sleep.ts';
 import type { World } from './acts/world.ts';
-import type { Recorded } from './events.ts';
+import type { Found, Recorded } from './events.ts';
 import type { Store } from './journal.ts';
 import { DEFAULTS, type ResumeSettings } from './settings.ts';
+import { isLong, watchSleep } from './sleep.ts';
 import { type Scripted, scriptedModel, type TestModel } from './test-model.ts';
 import { type TestTools, testTools } from './test-tools.ts';
 
@@ -33,6 +36,10 @@ export interface TestWorldOptions {
   at?: number;
   tools?: TestTools;
   settings?: Partial<ResumeSettings>;
+  /** What stands around the workspace when the world looks. */
+  around?: () => Found;
+  /** Told of long sleeps. */
+  recovery?: () => Recovery | undefined;
 }
 
 export const START = Date.UTC(2026, 0, 5, 9, 0, 0);
@@ -56,11 +63,19 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
     ids: { next: () => `${boot}-id-${++ids}` },
     digest: (text) => createHash('sha256').update(text).digest('hex').slice(0, 16),
     folderExists: (path) => path !== '/gone',
+    look: () => options.around?.() ?? {},
     boot,
     appVersion: '1.0.0',
     settings: () => ({ ...DEFAULTS.resume, ...options.settings }),
     mode: (session) => world.store.sessions.get(session)?.mode ?? 'ask',
     model: () => ({ provider: 'demo', model: 'demo', effort: null, host: null }),
+    sleep: watchSleep(
+      () => now,
+      (gap) => {
+        slept(world, gap);
+        if (isLong(gap)) options.recovery?.()?.slept();
+      },
+    ),
     ending: null,
     runs: new Map(),
     watch: {

@@ -4,6 +4,7 @@ import type {
   CallOutcome,
   EffectClass,
   EventOf,
+  Found,
   FrozenConfig,
   Observed,
   RuleProposal,
@@ -15,6 +16,7 @@ import type {
   WaitingFor,
 } from './events.ts';
 import type { AnswerPart, PersonMessage } from './message.ts';
+import type { Known } from './surroundings.ts';
 
 /** Persisted in the header; a new word here is a migration. */
 export type Phase = 'working' | `waiting:${WaitingFor}` | 'ended';
@@ -95,6 +97,10 @@ export interface Turn {
   tokens: { input: number; output: number };
   attempts: number;
   lastProgressAt: number;
+  /** What stood around the work as the model last knew it. */
+  known: Known;
+  /** What the note of the last run tells of it, until the model has answered to that note. */
+  noted: Found | null;
   ended: { outcome: TurnOutcome; reason: string | null; at: number } | null;
 }
 

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -11,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTools } from './index.ts';
-import { onWindows, testTools } from './test-folder.ts';
+import { asItIs, onWindows, testTools } from './test-folder.ts';
 
 function withFile(content: string | Buffer) {
   const tools = testTools();
@@ -49,6 +50,7 @@ describe('edit-file', () => {
         ].join('\n'),
         file: null,
         wrote: ['a.txt'],
+        saw: [asItIs(workspace, 'a.txt')],
       },
     });
     expect(now()).toBe('1\n2\nthree\nfour\nfive\nsix\n');
@@ -161,24 +163,26 @@ describe('a file that changed since the agent saw it', () => {
     expect((await edit({ old: 'one', new: '1' })).outcome).toBe('done');
   });
 
-  test('is unknown after a start of the app: then the edit itself must fit', async () => {
-    const { read, file, workspace, outputs } = withFile('one\n');
+  test('is one that came into being where the agent had found none', async () => {
+    const { read, edit, file } = withFile('one\n');
+    rmSync(file);
+    expect((await read()).result.text).toBe('There is no a.txt.');
+    writeFileSync(file, 'one\n');
+    expect((await edit({ old: 'one', new: '1' })).result.text).toBe(CHANGED);
+  });
+
+  test('is known after a start of the app too: by what the conversation saw, not by what the tools remember', async () => {
+    const { read, file, workspace, outputs, seen } = withFile('one\n');
     await read();
     writeFileSync(file, 'one\nand more\n');
     const restarted = createTools({ outputs, env: process.env });
     const input = { path: 'a.txt', edits: [{ old: 'one', new: '1' }] };
     const signal = new AbortController().signal;
     const context = { workspace, signal, key: 'k', call: 'c', onOutput: () => {} };
-    expect((await restarted.run('edit-file', input, context)).outcome).toBe('done');
-  });
-
-  test('was seen by the agent in one workspace, not in another', async () => {
-    const { run, read, file, root, edit } = withFile('one\n');
-    await read();
-    writeFileSync(file, 'one\nand more\n');
-    const input = { path: 'workspace/a.txt', edits: [{ old: 'more', new: 'less' }] };
-    expect((await run('edit-file', input, { workspace: root })).outcome).toBe('done');
-    expect((await edit({ old: 'one', new: '1' })).result.text).toBe(CHANGED);
+    const known = (path: string) => seen.get(path);
+    expect((await restarted.run('edit-file', input, { ...context, seen: known })).result.text).toBe(CHANGED);
+    const never = () => undefined;
+    expect((await restarted.run('edit-file', input, { ...context, seen: never })).outcome).toBe('done');
   });
 
   test('of two edits at the same moment, none is lost in silence', async () => {

@@ -1,11 +1,10 @@
-import type { Stats } from 'node:fs';
 import { z } from 'zod';
-import { Failure } from '../core/errors.ts';
 import { applyEdits, type Edited } from './edits.ts';
-import { fsFailure } from './fs-failure.ts';
-import { isStill, replaceFile } from './replace-file.ts';
+import { code, fsFailure, noSuchFile } from './fs-failure.ts';
+import { replaceFile } from './replace-file.ts';
+import { mustBeAsSeen, mustStillBe, sightOf } from './sight.ts';
 import { readTextFile } from './text-file.ts';
-import { defineTool } from './tool.ts';
+import { defineTool, failed } from './tool.ts';
 import { unifiedDiff } from './unified-diff.ts';
 import { locate } from './workspace.ts';
 
@@ -28,30 +27,26 @@ export const editFile = defineTool({
     edits: z.array(edit).min(1).max(100),
   }),
   target: ({ path }, workspace) => locate(workspace, path).relative,
-  run: async ({ path, edits }, { workspace }, { seen }) => {
+  run: async ({ path, edits }, { workspace, seen }) => {
     const { real, relative } = locate(workspace, path);
     try {
       const { text, bytes, stat } = await readTextFile(real, relative);
-      if (!seen.isAsSeen(workspace, real, bytes)) throw changed(relative);
+      mustBeAsSeen(seen(relative), bytes, relative);
       const edited = applyEdits(text, edits, relative);
       const whole = Buffer.from(edited.whole);
-      await replaceFile(real, whole, { mode: stat.mode, check: () => mustStillBe(stat, real, relative) });
-      seen.remember(workspace, real, whole);
-      const result = { text: told(relative, edits.length, edited), file: null, wrote: [relative] };
+      const left = await replaceFile(real, whole, {
+        mode: stat.mode,
+        check: () => mustStillBe(stat, real, relative),
+      });
+      const saw = [sightOf(relative, whole, left)];
+      const result = { text: told(relative, edits.length, edited), file: null, wrote: [relative], saw };
       return { outcome: 'done', result };
     } catch (error) {
+      if (code(error) === 'ENOENT') return failed(noSuchFile(relative), { path: relative, file: null });
       return fsFailure(error, relative);
     }
   },
 });
-
-/** Someone may have written, another conversation too, while the new text was made. */
-function mustStillBe(stat: Stats, real: string, path: string): void {
-  if (!isStill(stat, real)) throw changed(path);
-}
-
-const changed = (path: string): Failure =>
-  new Failure('changed', `${path} changed since it was read; read it again. Nothing was written.`);
 
 function told(path: string, count: number, { before, after, places }: Edited): string {
   const edits = count === 1 ? '1 edit' : `${count} edits`;

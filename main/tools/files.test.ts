@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { onWindows, testTools } from './test-folder.ts';
+import { asItIs, onWindows, testTools } from './test-folder.ts';
 
 describe('list-folder', () => {
   test('lists names in order, folders and links marked', async () => {
@@ -51,7 +51,7 @@ describe('read-file', () => {
     writeFileSync(join(workspace, 'a.txt'), text);
     expect(await run('read-file', { path: 'a.txt' })).toEqual({
       outcome: 'done',
-      result: { text, file: null, wrote: [] },
+      result: { text, file: null, wrote: [], saw: [asItIs(workspace, 'a.txt')] },
     });
   });
 
@@ -95,7 +95,9 @@ describe('read-file', () => {
   test('of nothing, or of a folder, says so', async () => {
     const { workspace, run } = testTools();
     mkdirSync(join(workspace, 'src'));
-    expect((await run('read-file', { path: 'gone.txt' })).result.text).toBe('There is no gone.txt.');
+    const { result } = await run('read-file', { path: 'gone.txt' });
+    expect(result.text).toBe('There is no gone.txt.');
+    expect(result.saw).toEqual([{ path: 'gone.txt', file: null }]);
     expect((await run('read-file', { path: 'src' })).result.text).toContain('is a folder');
   });
 
@@ -111,7 +113,12 @@ describe('write-file', () => {
     const { workspace, run } = testTools();
     expect(await run('write-file', { path: './deep/er/notes.txt', content: 'héllo\n' })).toEqual({
       outcome: 'done',
-      result: { text: 'Created deep/er/notes.txt: 7 bytes.', file: null, wrote: ['deep/er/notes.txt'] },
+      result: {
+        text: 'Created deep/er/notes.txt: 7 bytes.',
+        file: null,
+        wrote: ['deep/er/notes.txt'],
+        saw: [asItIs(workspace, 'deep/er/notes.txt')],
+      },
     });
     expect(readFileSync(join(workspace, 'deep/er/notes.txt'), 'utf8')).toBe('héllo\n');
     expect(readdirSync(join(workspace, 'deep/er'))).toEqual(['notes.txt']);
@@ -143,6 +150,30 @@ describe('write-file', () => {
     symlinkSync(join(outside, 'new.txt'), join(workspace, 'out.txt'));
     expect((await run('write-file', { path: 'out.txt', content: 'x' })).outcome).toBe('failed');
     expect(readdirSync(outside)).toEqual([]);
+  });
+
+  test('does not write over what changed since it was read, until that is read again', async () => {
+    const { workspace, run } = testTools();
+    const write = () => run('write-file', { path: 'a.txt', content: 'mine' });
+    writeFileSync(join(workspace, 'a.txt'), 'one');
+    await run('read-file', { path: 'a.txt' });
+    writeFileSync(join(workspace, 'a.txt'), 'theirs');
+    const { outcome, result } = await write();
+    expect([outcome, result.text]).toEqual([
+      'failed',
+      'a.txt changed since it was read; read it again. Nothing was written.',
+    ]);
+    expect(readFileSync(join(workspace, 'a.txt'), 'utf8')).toBe('theirs');
+    await run('read-file', { path: 'a.txt' });
+    expect((await write()).outcome).toBe('done');
+  });
+
+  test('does not write over what came into being where it had found nothing', async () => {
+    const { workspace, run } = testTools();
+    await run('read-file', { path: 'a.txt' });
+    writeFileSync(join(workspace, 'a.txt'), 'theirs');
+    expect((await run('write-file', { path: 'a.txt', content: 'mine' })).outcome).toBe('failed');
+    expect(readFileSync(join(workspace, 'a.txt'), 'utf8')).toBe('theirs');
   });
 
   test.each([

@@ -1,8 +1,12 @@
 /** Errors of the file system as sentences. */
 import { Failure } from '../core/errors.ts';
 
+export function noSuchFile(path: string): string {
+  return `There is no ${path}.`;
+}
+
 const sentences: Record<string, (path: string) => string> = {
-  ENOENT: (path) => `There is no ${path}.`,
+  ENOENT: noSuchFile,
   ENOTDIR: (path) => `A part of the path ${path} is a file, not a folder.`,
   EISDIR: (path) => `${path} is a folder, not a file.`,
   EACCES: (path) => `The system does not allow access to ${path}.`,

@@ -7,7 +7,6 @@ import { Processes } from './processes.ts';
 import { readFile } from './read-file.ts';
 import { runCommand } from './run-command.ts';
 import { searchFiles } from './search-files.ts';
-import { Seen } from './seen.ts';
 import { childEnvironment } from './shell.ts';
 import { failed, type Tool } from './tool.ts';
 import { writeFile } from './write-file.ts';
@@ -43,7 +42,7 @@ export interface RunningTools extends Tools {
 
 export function createTools({ outputs, env }: ToolsOptions): RunningTools {
   const processes = new Processes();
-  const services = { outputs, env: childEnvironment(env), processes, seen: new Seen() };
+  const services = { outputs, env: childEnvironment(env), processes };
   const find = (name: string) => tools.find((tool) => tool.name === name);
   return {
     class: (name) => find(name)?.class ?? null,

@@ -1,9 +1,12 @@
-/** Child processes as whole trees: each has a group of its own, and nothing that stays in the group outlives its end. */
+/** Child processes as whole trees: each has a group of its own, and nothing that stays in the group outlives its end. When we end one, what left its group goes too, where it can be found. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../core/errors.ts';
+import { afterAwake } from '../core/watchdog.ts';
+import { signalMarked, withMark } from './escaped.ts';
 import { code } from './fs-failure.ts';
 import { isGone, signalGroup } from './process-group.ts';
 
@@ -13,6 +16,7 @@ export interface Command {
   folder: string;
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
+  /** Awake: a night in which the computer slept does not count. */
   timeoutMs: number;
   /** Output and errors as they come. The child waits while the promise is pending. */
   onData(chunk: Buffer): Promise<void>;
@@ -30,6 +34,8 @@ export interface Exit {
 
 interface Tree {
   child: ChildProcess;
+  /** In the environment of all that it started. */
+  mark: string;
   ended: Exit['ended'];
   /** Set by the first who ends it; all wait for the same end. */
   ending: Promise<void> | null;
@@ -47,15 +53,21 @@ export class Processes {
 
   /** Resolves when the whole tree has ended. Throws Failure when it could not be started. */
   async run(command: Command): Promise<Exit> {
-    const tree: Tree = { child: launch(command), ended: null, ending: null };
+    const mark = randomUUID();
+    const tree: Tree = {
+      child: launch({ ...command, env: withMark(command.env, mark) }),
+      mark,
+      ended: null,
+      ending: null,
+    };
     const stop = () => void end(tree, 'stopped');
-    const timer = setTimeout(() => void end(tree, 'timeout'), command.timeoutMs);
+    const callOff = afterAwake(command.timeoutMs, () => void end(tree, 'timeout'));
     this.#trees.add(tree);
     command.signal.addEventListener('abort', stop, { once: true });
     try {
       return await follow(tree, command);
     } finally {
-      clearTimeout(timer);
+      callOff();
       command.signal.removeEventListener('abort', stop);
       this.#trees.delete(tree);
     }
@@ -92,7 +104,7 @@ async function follow(tree: Tree, command: Command): Promise<Exit> {
   output.catch(() => end(tree, 'stopped'));
   const exit = await exited(child);
   const leftovers = tree.ended === null && (await outlives(child));
-  if (leftovers) tree.ending ??= endTree(child);
+  if (leftovers) tree.ending ??= endTree(tree);
   await tree.ending;
   await Promise.race([output, sleep(DRAIN_MS, undefined, { ref: false })]);
   child.stdout?.destroy();
@@ -126,17 +138,20 @@ async function read(child: ChildProcess, onData: Command['onData']): Promise<voi
 
 function end(tree: Tree, why: 'stopped' | 'timeout'): Promise<void> {
   if (tree.ending === null) tree.ended = why;
-  tree.ending ??= endTree(tree.child);
+  tree.ending ??= endTree(tree);
   return tree.ending;
 }
 
-async function endTree({ pid }: ChildProcess): Promise<void> {
+async function endTree({ child: { pid }, mark }: Tree): Promise<void> {
   if (pid === undefined) return;
   if (process.platform === 'win32') return taskkill(pid);
+  const escaped = () => signalMarked(mark, 0);
   signalGroup(pid, 'SIGTERM');
-  if (await isGone(pid, TERM_MS)) return;
+  await signalMarked(mark, 'SIGTERM');
+  if (await isGone(pid, TERM_MS, escaped)) return;
   signalGroup(pid, 'SIGKILL');
-  await isGone(pid, KILL_MS);
+  await signalMarked(mark, 'SIGKILL');
+  await isGone(pid, KILL_MS, escaped);
 }
 
 async function taskkill(pid: number): Promise<void> {

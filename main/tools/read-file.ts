@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { excerpt } from './excerpt.ts';
-import { fsFailure } from './fs-failure.ts';
+import { code, fsFailure, noSuchFile } from './fs-failure.ts';
+import { sightOf } from './sight.ts';
 import { readTextFile } from './text-file.ts';
-import { defineTool, done } from './tool.ts';
+import { defineTool, done, failed } from './tool.ts';
 import { locate } from './workspace.ts';
 
 export const readFile = defineTool({
@@ -18,11 +19,14 @@ export const readFile = defineTool({
     lines: z.number().int().positive().optional().describe('How many lines to show.'),
   }),
   target: ({ path }, workspace) => locate(workspace, path).relative,
-  run: async ({ path, from, lines }, { workspace }, { seen }) => {
-    const { real } = locate(workspace, path);
-    const { text, bytes } = await readTextFile(real, path).catch((error) => fsFailure(error, path));
-    const shown = excerpt(text, { path, from, lines });
-    seen.remember(workspace, real, bytes);
-    return done(shown);
+  run: async ({ path, from, lines }, { workspace }) => {
+    const { real, relative } = locate(workspace, path);
+    try {
+      const { text, bytes, stat } = await readTextFile(real, path);
+      return done(excerpt(text, { path, from, lines }), sightOf(relative, bytes, stat));
+    } catch (error) {
+      if (code(error) === 'ENOENT') return failed(noSuchFile(path), { path: relative, file: null });
+      return fsFailure(error, path);
+    }
   },
 });

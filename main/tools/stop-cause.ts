@@ -3,6 +3,7 @@
 const causes: Record<string, string> = {
   cancel: 'the turn was cancelled',
   quit: 'the app quit',
+  fault: 'something went wrong in the app itself',
   update: 'the app was updated',
   shutdown: 'the computer was shut down',
   'log-out': 'the person logged out',

@@ -1,12 +1,22 @@
 /** For tests: real folders that are gone after the test, and a call's context. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Sight } from '../core/events.ts';
 import type { ToolContext } from '../core/ports.ts';
 import { createTools } from './index.ts';
 
 export const onWindows = process.platform === 'win32';
+
+/** A file of a folder, as a call that looks at it now must tell of it. */
+export function asItIs(folder: string, path: string): Sight {
+  const bytes = readFileSync(join(folder, path));
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  const { size, mtimeMs } = statSync(join(folder, path));
+  return { path, file: { digest, size, modified: mtimeMs } };
+}
 
 export function testFolder() {
   const root = realpathSync.native(mkdtempSync(join(tmpdir(), 'tools-')));
@@ -18,18 +28,23 @@ export function testFolder() {
   return { root, workspace, outside, outputs: join(root, 'outputs') };
 }
 
-/** Tools over a fresh folder; `run` fills in what a test does not care about. */
+/** Tools over a fresh folder; `run` fills in what a test does not care about, and remembers what was seen. */
 export function testTools(env: NodeJS.ProcessEnv = process.env) {
   const folder = testFolder();
   const tools = createTools({ outputs: folder.outputs, env });
-  const run = (tool: string, input: unknown, context: Partial<ToolContext> = {}) =>
-    tools.run(tool, input, {
+  const seen = new Map<string, string | null>();
+  const run = async (tool: string, input: unknown, context: Partial<ToolContext> = {}) => {
+    const outcome = await tools.run(tool, input, {
       workspace: folder.workspace,
       signal: new AbortController().signal,
       key: 'key',
       call: 'turn-1/2.0',
       onOutput: () => {},
+      seen: (path) => seen.get(path),
       ...context,
     });
-  return { ...folder, tools, run };
+    for (const { path, file } of outcome.result.saw ?? []) seen.set(path, file?.digest ?? null);
+    return outcome;
+  };
+  return { ...folder, tools, run, seen };
 }

@@ -9,7 +9,8 @@ export interface TextFile {
   stat: Stats;
 }
 
-const READ_AT_MOST = 32 * 1024 * 1024;
+/** Bytes; what is larger no tool has ever seen whole. */
+export const READ_AT_MOST = 32 * 1024 * 1024;
 
 // A link that took the file's place since locate() is not followed, and a pipe does not block; Windows has neither flag.
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);

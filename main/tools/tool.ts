@@ -1,11 +1,10 @@
 /** What a tool is. Each file beside this one exports one; index.ts lists them. */
 import { z } from 'zod';
 import { Failure } from '../core/errors.ts';
-import type { EffectClass, ToolResult } from '../core/events.ts';
+import type { EffectClass, Sight, ToolResult } from '../core/events.ts';
 import type { Subject } from '../core/permission.ts';
 import type { Checked, Question, ToolContext, ToolDefinition, ToolOutcome } from '../core/ports.ts';
 import type { Processes } from './processes.ts';
-import type { Seen } from './seen.ts';
 
 /** What tools share and the app decides. */
 export interface Services {
@@ -14,7 +13,6 @@ export interface Services {
   /** Environment of the commands, already without what is the app's own. */
   env: NodeJS.ProcessEnv;
   processes: Processes;
-  seen: Seen;
 }
 
 interface Spec<Input> extends ToolDefinition {
@@ -75,7 +73,7 @@ export function defineTool<Input>(spec: Spec<Input>): Tool {
   };
 }
 
-const plain = (text: string): ToolResult => ({ text, file: null, wrote: [] });
+const plain = (text: string, saw?: Sight): ToolResult => ({ text, file: null, wrote: [], ...(saw && { saw: [saw] }) });
 
-export const done = (text: string): ToolOutcome => ({ outcome: 'done', result: plain(text) });
-export const failed = (text: string): ToolOutcome => ({ outcome: 'failed', result: plain(text) });
+export const done = (text: string, saw?: Sight): ToolOutcome => ({ outcome: 'done', result: plain(text, saw) });
+export const failed = (text: string, saw?: Sight): ToolOutcome => ({ outcome: 'failed', result: plain(text, saw) });

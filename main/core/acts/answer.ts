@@ -17,6 +17,7 @@ import {
   type Turn,
 } from '../turn.ts';
 import { begin } from './begin.ts';
+import { lookAround, observeWhatIsUntold } from './look-around.ts';
 import { runStarted } from './start-run.ts';
 import { liveOf, recorder, stateOf, type World } from './world.ts';
 
@@ -90,7 +91,7 @@ function oldOf(world: World, turn: Turn): Old | null {
   const now = world.clock.now();
   const progress = world.store.journal.header(turn.id)?.lastProgressAt ?? turn.lastProgressAt;
   if (staleness(progress, now, world.settings().maxAgeHours) === null) return null;
-  return { confirm: { age: now - progress, changed: [] } };
+  return { confirm: { age: now - progress, changed: lookAround(world, turn).changed } };
 }
 
 export interface Replied {
@@ -125,7 +126,7 @@ function goOn(world: World, live: Live, events: readonly Event[], rows: Rows): v
   const isLast = !currentCalls(after).some(
     ({ state }) => state.kind === 'asked' && after.phase === `waiting:${state.what}`,
   );
-  if (isLast) entries.push(runStarted(world, after, { cause: 'answered' }));
+  if (isLast) entries.push(runStarted(world, after, { cause: 'answered', ...observeWhatIsUntold(world, after) }));
   record(recorder(world), live, entries, rows);
   if (isLast) begin(world, live);
 }

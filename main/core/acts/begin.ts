@@ -2,10 +2,10 @@
 import { fold } from '../advance.ts';
 import type { Earlier } from '../history.ts';
 import { drive } from '../loop.ts';
-import { observe } from '../observe.ts';
 import type { Act } from '../perform.ts';
 import { type Live, record } from '../record.ts';
 import { isRecovered, openRun, type Run, type Turn } from '../turn.ts';
+import { observeSince } from './look-around.ts';
 import { type LiveRun, recorder, stateOf, unreadableBecause, type World } from './world.ts';
 
 /** The turn's open run must have been recorded. Returns at once; the loop goes on by itself. */
@@ -20,6 +20,9 @@ export function begin(world: World, live: Live): void {
   }
   const run = liveRun(world, live, open);
   world.runs.set(turn.id, run);
+  // A sleep that nobody has seen yet is none of a run that begins now.
+  world.sleep.look();
+  run.slept = null;
   if (run.recovered) noteRecovered(world);
   world.watch.session(turn.session);
   run.done = follow(world, run, turn);
@@ -44,6 +47,7 @@ function liveRun(world: World, live: Live, open: Run): LiveRun {
     startedAt: world.clock.now(),
     busy: null,
     takingOver: false,
+    slept: null,
     model: new AbortController(),
     tools: new AbortController(),
     done: Promise.resolve(),
@@ -60,13 +64,18 @@ async function follow(world: World, run: LiveRun, turn: Turn): Promise<void> {
       boot: world.boot,
       inbox: () => world.store.messages.waiting(turn.session).filter((m) => m.state === 'queued' && m.turn === turn.id),
       takingOver: () => run.takingOver,
+      slept: () => {
+        world.sleep.look();
+        return run.slept;
+      },
+      awake: () => {
+        run.slept = null;
+        run.model = new AbortController();
+      },
       busy: (what) => {
         run.busy = what;
       },
-      observe: (state) => {
-        const now = world.clock.now();
-        return observe(state, { at: now, because: 'took-over' }, now);
-      },
+      observe: (state) => observeSince(world, state, { at: world.clock.now(), because: 'took-over' }),
     });
   } catch (error) {
     world.watch.fault(error);
@@ -84,7 +93,9 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
   return {
     run: run.run,
     attended: run.attended,
-    modelSignal: run.model.signal,
+    get modelSignal() {
+      return run.model.signal;
+    },
     toolSignal: run.tools.signal,
     models: world.models,
     tools: world.tools,
@@ -92,6 +103,7 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
     mode: world.mode,
     rules: (workspace) => store.rules.of(workspace),
     folderExists: (path) => world.folderExists(path),
+    look: world.look,
     inDoubt: (digest, call) =>
       store.journal.doubts(turn.session).some((row) => row.digest === digest && `${row.turn}/${row.call}` !== call),
     digest: world.digest,

@@ -5,8 +5,9 @@ import type { Header } from '../journal.ts';
 import { type Live, record } from '../record.ts';
 import { abandon } from './abandon.ts';
 import { begin } from './begin.ts';
+import { observeNow } from './look-around.ts';
 import { runStarted } from './start-run.ts';
-import { liveOf, observeNow, recorder, stateOf, unreadableBecause, type World } from './world.ts';
+import { liveOf, recorder, stateOf, unreadableBecause, type World } from './world.ts';
 
 /**
  * Counts the attempt before the journal is even read: a turn that kills the process while loading has been counted.
@@ -45,7 +46,7 @@ function abandoned(world: World, header: Header, reason: AbandonReason): null {
 function recordStart(world: World, live: Live, attempt: number): Live | null {
   const turn = stateOf(live);
   const loaded = afterLoading(turn, world.folderExists(turn.workspace));
-  const started = runStarted(world, turn, { cause: 'recovered', attempt, observed: observeNow(world, turn) });
+  const started = runStarted(world, turn, { cause: 'recovered', attempt, ...observeNow(world, turn) });
   if (loaded.kind === 'resume') {
     record(recorder(world), live, [started]);
     return live;

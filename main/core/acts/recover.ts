@@ -27,6 +27,8 @@ export interface Recovery {
   start(): void;
   /** Asks the table again for every interrupted turn: a setting, a key or a host has changed, a long sleep is over. */
   reconsider(): void;
+  /** The computer slept for long: what waited in our queue has aged, and everything is asked anew. */
+  slept(): void;
   /** A run came to rest: the place may be free, and a turn that ended offline is to be asked about. */
   rested(turn: string): void;
   /** Why an interrupted turn does not run now; null when nothing is decided yet or it is not interrupted. */
@@ -67,6 +69,7 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
   /** Everything that needs no place is decided at once; what may run waits its turn. */
   function work(): void {
     clearTimeout(timer);
+    world.sleep.look();
     for (const [turn, since] of [...queue]) {
       const mayRun = placeFreeAt() <= world.clock.now();
       if (considerSafely(turn, since, mayRun)) queue.delete(turn);
@@ -164,6 +167,10 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
   return {
     start,
     reconsider,
+    slept: () => {
+      queue.clear();
+      reconsider();
+    },
     rested: (turn) => {
       if (!isStarted) return;
       if (world.store.journal.header(turn)?.phase === 'working') enqueue(turn);

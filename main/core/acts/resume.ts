@@ -5,8 +5,9 @@ import { staleness } from '../gate.ts';
 import type { Header } from '../journal.ts';
 import { record } from '../record.ts';
 import { begin } from './begin.ts';
+import { lookAround, observeIfInterrupted } from './look-around.ts';
 import { runStarted } from './start-run.ts';
-import { liveOf, observeIfInterrupted, recorder, stateOf, type World } from './world.ts';
+import { liveOf, recorder, stateOf, type World } from './world.ts';
 
 /** What must be confirmed first, or null when the turn goes on. */
 export type Confirm = { age: number; attempts: number; changed: Change[] } | null;
@@ -20,8 +21,10 @@ export function resume(world: World, turn: string, confirmed: boolean): Confirm 
   const { maxAgeHours, maxAttempts } = world.settings();
   const now = world.clock.now();
   const old = staleness(header.lastProgressAt, now, maxAgeHours) !== null;
-  if (!confirmed && (old || header.attempts >= maxAttempts))
-    return { age: now - (header.lastProgressAt ?? header.acceptedAt), attempts: header.attempts, changed: [] };
+  if (!confirmed && (old || header.attempts >= maxAttempts)) {
+    const { changed } = lookAround(world, stateOf(liveOf(world, turn)));
+    return { age: now - (header.lastProgressAt ?? header.acceptedAt), attempts: header.attempts, changed };
+  }
   startAttended(world, turn, 'resumed', () => releaseMessages(world, header));
   return null;
 }
@@ -48,7 +51,7 @@ function startAttended(world: World, turn: string, cause: RunCause, first = () =
   if (!world.folderExists(state.workspace))
     throw new Failure('no-folder', `The folder ${state.workspace} is not there. Put it back, or cancel this request.`);
   first();
-  record(recorder(world), live, [runStarted(world, state, { cause, observed: observeIfInterrupted(world, state) })]);
+  record(recorder(world), live, [runStarted(world, state, { cause, ...observeIfInterrupted(world, state) })]);
   begin(world, live);
 }
 

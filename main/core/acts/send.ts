@@ -8,8 +8,9 @@ import { routeOf } from '../route.ts';
 import { currentCalls, hasEnded, mayHaveHappened, type Turn } from '../turn.ts';
 import { abandon } from './abandon.ts';
 import { begin } from './begin.ts';
+import { observeIfInterrupted } from './look-around.ts';
 import { runStarted } from './start-run.ts';
-import { liveOf, observeIfInterrupted, recorder, stateOf, type World } from './world.ts';
+import { liveOf, recorder, stateOf, type World } from './world.ts';
 
 export interface Sent {
   id: string;
@@ -85,11 +86,12 @@ function accept(world: World, sent: Sent): 'turn' {
     appVersion: world.appVersion,
     config: { ...model, mode: session.mode, limits: { steps: MAX_STEPS } },
   };
+  const found = world.look(session.workspace, []);
   const message: MessageRecord = messageOf(world, sent, live.id, 'taken', 'turn');
   recordAll(recorder(world), [
     {
       live,
-      entries: [{ run: null, event: accepted }, runStarted(world, null, { cause: 'asked' })],
+      entries: [{ run: null, event: accepted }, runStarted(world, null, { cause: 'asked', found })],
       rows: { session, message, draftsSent: sent.drafts ?? [] },
       host,
     },
@@ -111,7 +113,7 @@ function queue(world: World, sent: Sent, open: Header): 'queued' {
 function takeOverWith(world: World, sent: Sent, open: Header): 'took-over' {
   const live = liveOf(world, open.turn);
   const turn = stateOf(live);
-  const started = runStarted(world, turn, { cause: 'took-over', observed: observeIfInterrupted(world, turn) });
+  const started = runStarted(world, turn, { cause: 'took-over', ...observeIfInterrupted(world, turn) });
   const taken: Event = { kind: 'message-taken', message: { id: sent.id, text: sent.text } };
   // Behind those that were sent before and are still queued: they are read in the order in which they were written.
   const isFirst = !hasQueued(world, open);

@@ -1,5 +1,5 @@
 /** The event that starts a run, made in one place so that presence and attempt always follow its cause. */
-import type { Event, Observed, RunCause } from '../events.ts';
+import type { Event, Found, Observed, RunCause } from '../events.ts';
 import { isAttended } from '../presence.ts';
 import type { Entry } from '../record.ts';
 import { lastRun, type Turn } from '../turn.ts';
@@ -9,6 +9,7 @@ export interface RunFields {
   cause: RunCause;
   attempt?: number;
   observed?: Observed | null;
+  found?: Found;
 }
 
 export function runStarted(world: World, turn: Turn | null, fields: RunFields): Entry {
@@ -22,6 +23,7 @@ export function runStarted(world: World, turn: Turn | null, fields: RunFields): 
     attended: isAttended(fields.cause, before?.attended ?? false),
     cause: fields.cause,
     observed: fields.observed ?? null,
+    ...(fields.found && { found: fields.found }),
   };
   return { run: number, event };
 }

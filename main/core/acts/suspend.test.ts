@@ -24,6 +24,25 @@ describe('case 32: a quit', () => {
     expect(world.faults).toEqual([]);
   });
 
+  test.each(['quit', 'update', 'shutdown', 'log-out'] as const)(
+    'by %s leaves the turn open with its marker, and it goes on at the next start, which knows why it stopped',
+    async (by) => {
+      const first = testWorld({ script: [hangs] });
+      send(first, message());
+      suspendAll(first, by);
+      expect(first.store.journal.open().map(({ phase, attempts }) => [phase, attempts])).toEqual([['working', 0]]);
+      await first.idle();
+      const world = testWorld({ disk: first.disk, script: [says('done')] });
+      createRecovery(world, calm).start();
+      expect(stateOf(world).runs.at(-1)).toMatchObject({ cause: 'recovered', attempt: 1 });
+      await world.idle();
+      expect(world.seen.find(({ event }) => event.kind === 'run-started')?.event).toMatchObject({
+        observed: { stoppedBecause: by },
+      });
+      expect(lastTurn(world).outcome).toBe('completed');
+    },
+  );
+
   test('during a tool keeps its late outcome: it is not in doubt at the next start', async () => {
     const first = testWorld({ script: [calls(['edit', 'a'])] });
     const a = Promise.withResolvers<ReturnType<typeof done>>();

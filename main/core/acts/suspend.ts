@@ -1,23 +1,38 @@
 /** Quit is not cancel: every live run ends in order, its turn stays open and goes on at the next start. */
-import type { Event, SuspendedBy } from '../events.ts';
+import type { Event, RunEndReason, SuspendedBy } from '../events.ts';
 import { record, recordAll } from '../record.ts';
 import { lastRun, openRun } from '../turn.ts';
 import { begin } from './begin.ts';
 import { runStarted } from './start-run.ts';
 import { type LiveRun, liveOf, recorder, stateOf, type World } from './world.ts';
 
-/** One synchronous call: one barrier for all runs, then their signals. Safe to call again. */
-export function suspendAll(world: World, by: SuspendedBy): void {
+/**
+ * One synchronous call: one barrier for all runs, then their signals. Safe to call again. Throws what the store throws;
+ * the runs are cut all the same, and a later start takes them for dead.
+ */
+export const suspendAll = (world: World, by: SuspendedBy): void => endAll(world, { kind: 'suspended', by }, by);
+
+/**
+ * Something went wrong in the app itself and it cannot be known what in: every live run ends and waits for the person.
+ * None goes on by itself, so none can end the app at every start. Otherwise as `suspendAll`.
+ */
+export const faultAll = (world: World): void =>
+  endAll(world, { kind: 'waiting', for: 'error', sentence: null }, 'fault');
+
+function endAll(world: World, reason: RunEndReason, because: string): void {
   const runs = [...world.runs.values()].filter(isCurrent);
   if (runs.length === 0) return;
-  const event: Event = { kind: 'run-ended', reason: { kind: 'suspended', by } };
-  recordAll(
-    recorder(world),
-    runs.map(({ live, run }) => ({ live, entries: [{ run, event }] })),
-  );
-  for (const run of runs) {
-    run.model.abort(by);
-    run.tools.abort(by);
+  const event: Event = { kind: 'run-ended', reason };
+  try {
+    recordAll(
+      recorder(world),
+      runs.map(({ live, run }) => ({ live, entries: [{ run, event }] })),
+    );
+  } finally {
+    for (const run of runs) {
+      run.model.abort(because);
+      run.tools.abort(because);
+    }
   }
 }
 

@@ -8,7 +8,8 @@ const MINUTE = 60_000;
 
 /** One interrupted turn a session; each began a minute after the one before. */
 export function interrupted(...sessions: string[]): TestWorld {
-  const world = testWorld({ script: sessions.map(() => hangs) });
+  // A minute in which nothing looked is a nap: each run then asks its model again.
+  const world = testWorld({ script: Array.from({ length: 30 }, () => hangs) });
   for (const session of sessions) {
     send(world, message(`Work of ${session}.`, { id: `m-${session}`, session }));
     world.pass(MINUTE);

@@ -2,13 +2,13 @@
 
 import { fold } from '../advance.ts';
 import { Failure, Refused } from '../errors.ts';
-import type { Mode, Observed, SuspendedBy } from '../events.ts';
+import type { Mode, SuspendedBy } from '../events.ts';
 import type { Store } from '../journal.ts';
-import { currentSuspension, observe } from '../observe.ts';
-import type { Clock, Delta, Ids, Models, Tools } from '../ports.ts';
+import type { Clock, Delta, Ids, Look, Models, Tools } from '../ports.ts';
 import type { Live, Recorder } from '../record.ts';
 import type { ResumeSettings } from '../settings.ts';
-import { isRecovered, type Turn } from '../turn.ts';
+import type { Gap, SleepWatch } from '../sleep.ts';
+import type { Turn } from '../turn.ts';
 
 export interface LiveRun {
   live: Live;
@@ -19,7 +19,9 @@ export interface LiveRun {
   startedAt: number;
   busy: 'model' | 'tool' | null;
   takingOver: boolean;
-  /** Cut by cancel, quit and take-over. */
+  /** A sleep that it fell into and that its loop has not dealt with yet. */
+  slept: Gap | null;
+  /** Cut by cancel, quit and take-over, and renewed after a sleep. */
   model: AbortController;
   /** Cut by cancel and quit. */
   tools: AbortController;
@@ -53,6 +55,7 @@ export interface World {
   digest(text: string): string;
   /** Whether the folder is there and can be entered. */
   folderExists(path: string): boolean;
+  look: Look;
   boot: string;
   appVersion: string;
   settings(): ResumeSettings;
@@ -60,6 +63,8 @@ export interface World {
   mode(session: string): Mode;
   /** What a new turn is frozen to. `host` is null for a model in this process. */
   model(): { provider: string; model: string; effort: string | null; host: string | null };
+  /** Looked at before anything acts; what it finds, it tells `slept` and recovery. */
+  sleep: SleepWatch;
   /** Why the app is on its way out; then nothing acts any more, and what is accepted goes on at the next start. */
   ending: SuspendedBy | null;
   /** By turn. A run is in here exactly while its loop runs. */
@@ -98,13 +103,4 @@ export function unreadableBecause(error: unknown): 'unreadable' | 'newer-version
 export function stateOf(live: Live): Turn {
   if (live.turn === null) throw new Failure('unknown-turn', 'This request is no longer there.');
   return live.turn;
-}
-
-/** Facts for a person's run: only a turn that was interrupted, now or before, has a note. */
-export const observeIfInterrupted = (world: World, turn: Turn): Observed | null =>
-  turn.phase === 'working' || turn.runs.some(isRecovered) ? observeNow(world, turn) : null;
-
-export function observeNow(world: World, turn: Turn): Observed {
-  const boot = currentSuspension(turn, (id) => world.store.boots.get(id));
-  return observe(turn, boot, world.clock.now());
 }
