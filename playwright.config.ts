@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { HostOptions } from './e2e/desk.ts';
 
 // The journeys read the store themselves, with a native module that ends older processes.
 if (Number(process.versions.node.split('.')[0]) < 22)
@@ -7,7 +8,7 @@ if (Number(process.versions.node.split('.')[0]) < 22)
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env.CHROMIUM;
 
-export default defineConfig({
+export default defineConfig<HostOptions>({
   testDir: 'e2e',
   timeout: 60_000,
   workers: 2,
@@ -15,9 +16,13 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
+  // The same journeys on both hosts; where there is no Electron, all of its are skipped.
+  projects: [
+    { name: 'stand-in', use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' } },
+    { name: 'electron', use: { host: 'electron' } },
+  ],
   use: {
     headless: true,
-    trace: 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,7 +1,10 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { en as sidebarEn } from '../renderer/features/sidebar/en.ts';
 import { zh as sidebarZh } from '../renderer/features/sidebar/zh.ts';
 import { expect, test } from './desk.ts';
+import { interpose } from './told.ts';
 import type { Window } from './window.ts';
 
 const sidebar = { en: sidebarEn, zh: sidebarZh };
@@ -18,6 +21,7 @@ const requests = {
     about: 'what can you do',
     write: 'create notes.md saying hello',
     slow: 'make 8 numbered files slowly',
+    long: 'make 40 numbered files slowly',
     run: 'run sleep 2',
     question: 'ask me which colour I like',
   },
@@ -25,16 +29,28 @@ const requests = {
     about: '你能做什么',
     write: '创建 notes.md 内容是 你好',
     slow: '慢慢创建 8 个编号文件',
+    long: '慢慢创建 40 个编号文件',
     run: '运行 sleep 2',
     question: '问我喜欢什么颜色',
   },
 } as const;
+
+const notes = [
+  '## Calmer',
+  '',
+  ...Array.from({ length: 12 }, (_, index) => `- Change ${index + 1}`),
+  '',
+  '[More](https://example.org)',
+];
+const ready = { kind: 'ready', version: '1.2.0', notes: notes.join('\n'), choice: 'none' } as const;
 
 /** Accessibility rules that a machine can check, colour contrast among them. */
 async function isAccessible(window: Window): Promise<void> {
   const { violations } = await new AxeBuilder({ page: window.page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
 }
+
+test.skip(({ host }) => host === 'electron', 'Looked at on the stand-in, whose window has any size and scheme.');
 
 for (const { language, colorScheme, width } of looks) {
   test.describe(`${language}, ${colorScheme}, ${width} wide`, () => {
@@ -127,6 +143,50 @@ for (const { language, colorScheme, width } of looks) {
         .getByRole('button', { name: sidebar[language].recovery })
         .click();
       await look('12-recovery');
+    });
+
+    test('a newer version, a link and what changed since are readable and accessible', async ({ desk }) => {
+      test.setTimeout(120_000);
+      desk.standInOnly('Words are put into the app’s mouth on its WebSocket.');
+      const { window, page } = desk;
+      const look = async (name: string): Promise<void> => {
+        await window.shot(`${language}-${colorScheme}-${width}-${name}`);
+        await isAccessible(window);
+      };
+      const tell = await interpose(page);
+      await desk.restart();
+      await expect(window.button(window.words.start.chooseFolder).first()).toBeVisible();
+      tell('update:changed', ready);
+      await window.updateBar.getByText(window.words.ui.updateNotes).click();
+      await look('13-update');
+      await window.chooseUpdate('updateLater');
+      tell('update:changed', { ...ready, choice: 'later' });
+      await expect(window.updateBar).toBeHidden();
+      await window.openSettings('about');
+      await look('14-about');
+      tell('app:arrived', { kind: 'prefill', workspace: desk.workspace, text: 'Tidy up the notes in this folder.' });
+      await expect(window.arrivalLine).toBeFocused();
+      await look('15-link');
+      await window.setMode('edits');
+      await window.send(requests[language].long);
+      await expect.poll(() => desk.files().length).toBeGreaterThan(1);
+      tell('update:changed', ready);
+      await expect(window.button(window.words.ui.updateWhenFinished)).toBeVisible();
+      await look('16-update-running');
+      await desk.killBetweenSteps();
+      const [written = ''] = desk.files();
+      writeFileSync(path.join(desk.workspace, written), 'by another hand\n');
+      await desk.start();
+      await expect(await window.openChanges()).toContainText(written);
+      await look('17-changed');
+      await desk.killBetweenSteps();
+      rmSync(path.join(desk.workspace, written));
+      desk.age(5 * 3_600_000);
+      desk.patchSettings({ resume: { mode: 'off', maxAgeHours: 4, maxAttempts: 3 } });
+      await desk.start();
+      await window.banner.getByRole('button', { name: window.words.recovery.resume, exact: true }).click();
+      await expect(page.getByRole('alertdialog')).toContainText(written);
+      await look('18-confirm');
     });
   });
 }

@@ -43,6 +43,7 @@ test('case 6: a limit out of range is refused with what to use instead, and the 
 test('case 79: a provider is added, tested and used, and its key is in no file, no page and no journal', async ({
   desk,
 }) => {
+  desk.standInOnly('Electron has the system’s keyring, which a journey leaves alone.');
   const server = new ModelServer();
   await server.start();
   try {
@@ -90,17 +91,17 @@ test('the recovery view lists what was interrupted, with the acts of each', asyn
   await desk.start();
   await expect.poll(() => desk.kinds().filter((kind) => kind === 'turn-ended')).toHaveLength(1);
   await window.command('Recovery');
-  const view = desk.page.getByRole('region', { name: 'Recovery', exact: true });
-  await expect(view).toContainText('create notes.txt saying hello');
-  await expect(view).toContainText('make 6 numbered files slowly');
-  await expect(view).toContainText('Needs you');
-  await expect(view).toContainText('Abandoned');
+  const view = () => desk.page.getByRole('region', { name: 'Recovery', exact: true });
+  await expect(view()).toContainText('create notes.txt saying hello');
+  await expect(view()).toContainText('make 6 numbered files slowly');
+  await expect(view()).toContainText('Needs you');
+  await expect(view()).toContainText('Abandoned');
   await window.shot('recovery-view');
-  await view.getByRole('button', { name: 'Dismiss all' }).click();
-  await expect(view).toContainText('Earlier');
+  await view().getByRole('button', { name: 'Dismiss all' }).click();
+  await expect(view()).toContainText('Earlier');
   await desk.restart();
   await window.command('Recovery');
-  await expect(view).toContainText('Earlier');
+  await expect(view()).toContainText('Earlier');
 });
 
 test('a question is answered in its card, also after a kill, and the agent goes on with the answer', async ({
@@ -109,13 +110,13 @@ test('a question is answered in its card, also after a kill, and the agent goes 
   const { window } = desk;
   await window.chooseFolder();
   await window.send('ask me which colour I like');
-  const card = desk.page.getByRole('region', { name: 'Question', exact: true });
-  await expect(card).toContainText('colour');
+  const card = () => desk.page.getByRole('region', { name: 'Question', exact: true });
+  await expect(card()).toContainText('colour');
   await desk.restart();
-  await expect(card).toContainText('colour');
+  await expect(card()).toContainText('colour');
   await window.shot('question');
-  await card.getByRole('textbox').fill('deep teal');
-  await card.getByRole('button', { name: 'Send' }).click();
+  await card().getByRole('textbox').fill('deep teal');
+  await card().getByRole('button', { name: 'Send' }).click();
   await window.isDone();
   await expect(window.conversation).toContainText('deep teal');
   expect(desk.kinds().filter((kind) => kind === 'question-asked')).toHaveLength(1);
@@ -143,4 +144,24 @@ test('theme and language are changed at once and kept', async ({ desk }) => {
   await expect(desk.page.getByRole('button', { name: '选择文件夹' }).first()).toBeVisible();
   await desk.restart();
   await expect(desk.page.getByRole('button', { name: '选择文件夹' }).first()).toBeVisible();
+});
+
+test('a theme that is not the system’s is worn from the first frame of the next page', async ({ desk, page }) => {
+  await desk.window.openSettings('general');
+  await desk.window.settings.getByRole('radio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.addInitScript(() => {
+    const grounds = new Set<string>();
+    Object.assign(window, { grounds });
+    const look = (): void => {
+      if (document.getElementById('root')?.hasChildNodes())
+        grounds.add(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.reload();
+  await expect(desk.window.button('New session')).toBeVisible();
+  const grounds = await page.evaluate(() => [...(window as unknown as { grounds: Set<string> }).grounds]);
+  expect(grounds).toEqual(['rgb(22, 25, 25)']);
 });

@@ -2,27 +2,63 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Language, words } from './words.ts';
 
-export class Window {
+/** What shows the window: its page, and how its dialogs are answered. */
+export interface Shown {
+  /** Another one after a restart in Electron, so everything is looked up on the page of now. */
   readonly page: Page;
   readonly workspace: string;
-  readonly message: Locator;
-  readonly approval: Locator;
-  readonly doubt: Locator;
-  readonly banner: Locator;
-  readonly conversation: Locator;
+  chooseFolder(open: () => Promise<void>): Promise<void>;
+}
 
+export class Window {
   readonly words: (typeof words)[Language];
+  readonly #shown: Shown;
 
-  constructor(page: Page, workspace: string, language: Language = 'en') {
-    this.page = page;
-    this.workspace = workspace;
+  constructor(shown: Shown, language: Language) {
+    this.#shown = shown;
     this.words = words[language];
-    const { approval, composer, doubt, recovery, transcript } = this.words;
-    this.message = page.getByRole('textbox', { name: composer.message, exact: true });
-    this.approval = page.getByRole('region', { name: approval.region, exact: true });
-    this.doubt = page.getByRole('region', { name: doubt.region, exact: true });
-    this.banner = page.getByRole('region', { name: recovery.region, exact: true });
-    this.conversation = page.getByRole('log', { name: transcript.conversation, exact: true });
+  }
+
+  get page(): Page {
+    return this.#shown.page;
+  }
+
+  get message(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.composer.message, exact: true });
+  }
+
+  get approval(): Locator {
+    return this.#region(this.words.approval.region);
+  }
+
+  get doubt(): Locator {
+    return this.#region(this.words.doubt.region);
+  }
+
+  get banner(): Locator {
+    return this.#region(this.words.recovery.region);
+  }
+
+  get settings(): Locator {
+    return this.#region(this.words.settings.title);
+  }
+
+  /** Over everything else, while a newer version is ready or being installed. */
+  get updateBar(): Locator {
+    return this.#region(this.words.update.region);
+  }
+
+  /** Above the composer of the new conversation, after a link or a folder was opened with the app. */
+  get arrivalLine(): Locator {
+    return this.page.getByRole('note');
+  }
+
+  get conversation(): Locator {
+    return this.page.getByRole('log', { name: this.words.transcript.conversation, exact: true });
+  }
+
+  #region(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
   }
 
   button(name: string | RegExp): Locator {
@@ -30,15 +66,20 @@ export class Window {
   }
 
   /** First start: the folder, through the host's own dialog. */
-  async chooseFolder(): Promise<void> {
-    await this.button(this.words.start.chooseFolder).first().click();
+  chooseFolder(): Promise<void> {
+    return this.#shown.chooseFolder(() => this.button(this.words.start.chooseFolder).first().click());
+  }
+
+  /** The dialog with which the stand-in asks for a folder. */
+  async answerFolderDialog(): Promise<void> {
+    const { workspace } = this.#shown;
     const dialog = this.page.getByRole('dialog', { name: this.words.start.chooseFolder });
     const field = dialog.getByRole('textbox', { name: 'Folder', exact: true });
     // It begins with the home folder, as soon as the host has looked.
     await expect(field).not.toHaveValue('');
     await expect(dialog.getByRole('list', { name: 'Folders' }).or(dialog.getByRole('alert')).first()).toBeAttached();
-    await field.fill(this.workspace);
-    await expect(field).toHaveValue(this.workspace);
+    await field.fill(workspace);
+    await expect(field).toHaveValue(workspace);
     await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
     await expect(dialog).toBeHidden();
   }
@@ -74,6 +115,27 @@ export class Window {
     await this.page.keyboard.press('ControlOrMeta+n');
     await expect(this.conversation).toBeHidden();
     await this.setMode(mode);
+  }
+
+  async openSettings(section: 'general' | 'models' | 'recovery' | 'about'): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+,');
+    await this.settings.getByRole('tab', { name: this.words.settings[section], exact: true }).click();
+  }
+
+  async closeSettings(): Promise<void> {
+    await this.settings.getByRole('button', { name: this.words.settings.close }).click();
+    await expect(this.settings).toBeHidden();
+  }
+
+  /** By the bar, or where that was put away by the settings. */
+  async chooseUpdate(choice: 'updateNow' | 'updateWhenFinished' | 'updateLater'): Promise<void> {
+    await this.button(this.words.ui[choice]).click();
+  }
+
+  /** What was found to have changed, opened in the banner. */
+  async openChanges(): Promise<Locator> {
+    await this.banner.getByRole('button', { expanded: false }).click();
+    return this.banner.getByRole('list');
   }
 
   /** By the command palette. */

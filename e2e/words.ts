@@ -1,4 +1,6 @@
 /** What is written on the window in each language, from the page's own words. */
+import { en as app } from '../renderer/app/en.ts';
+import { zh as appZh } from '../renderer/app/zh.ts';
 import { en as approval } from '../renderer/features/approval/en.ts';
 import { zh as approvalZh } from '../renderer/features/approval/zh.ts';
 import { en as composer } from '../renderer/features/composer/en.ts';
@@ -15,10 +17,15 @@ import { en as start } from '../renderer/features/start/en.ts';
 import { zh as startZh } from '../renderer/features/start/zh.ts';
 import { en as transcript } from '../renderer/features/transcript/en.ts';
 import { zh as transcriptZh } from '../renderer/features/transcript/zh.ts';
+import { en as update } from '../renderer/features/update/en.ts';
+import { zh as updateZh } from '../renderer/features/update/zh.ts';
+import { en as ui } from '../renderer/ui/en.ts';
+import { zh as uiZh } from '../renderer/ui/zh.ts';
 
 export const words = {
-  en: { approval, composer, doubt, question, recovery, settings, start, transcript },
+  en: { app, approval, composer, doubt, question, recovery, settings, start, transcript, ui, update },
   zh: {
+    app: appZh,
     approval: approvalZh,
     composer: composerZh,
     doubt: doubtZh,
@@ -27,6 +34,8 @@ export const words = {
     settings: settingsZh,
     start: startZh,
     transcript: transcriptZh,
+    ui: uiZh,
+    update: updateZh,
   },
 };
 

@@ -1,52 +1,70 @@
 /** The composition root: opens the data, wires the parts, shows the window, recovers. */
-import { chmodSync } from 'node:fs';
 import type { Api } from './api/deps.ts';
 import { createArrivals } from './arrivals.ts';
 import { closedApi, problemOf } from './closed.ts';
+import type { Launch } from './config.ts';
+import type { LiveUpdates } from './create-updates.ts';
 import { applyTheme } from './desktop/appearance.ts';
-import { chooseFolder, failStart } from './desktop/dialogs.ts';
+import { createBulletins } from './desktop/bulletins.ts';
+import { logChildrenGone } from './desktop/children-gone.ts';
+import { diagnostics } from './desktop/diagnostics.ts';
+import { chooseFolder } from './desktop/dialogs.ts';
+import { tidyDumps } from './desktop/dumps.ts';
 import { type Facts, facts } from './desktop/facts.ts';
+import { fault, survive } from './desktop/fault.ts';
 import { webFetch } from './desktop/fetch.ts';
 import { push, serve } from './desktop/ipc.ts';
 import { openKeys } from './desktop/keys.ts';
+import { chooseLanguage, language } from './desktop/language.ts';
 import { onQuit } from './desktop/lifecycle.ts';
 import { openLog } from './desktop/log.ts';
-import { setMenu } from './desktop/menu.ts';
-import { notify } from './desktop/notifications.ts';
+import { isStartAtLogin } from './desktop/login.ts';
+import { openNotifications } from './desktop/notifications.ts';
+import { claimLinks, type followOpenings } from './desktop/openings.ts';
 import { limitPermissions } from './desktop/permissions.ts';
+import { followSleep, keepAwake } from './desktop/power.ts';
+import { askToQuit } from './desktop/quit-question.ts';
 import { requestSchemas } from './desktop/requests.ts';
 import { servePage } from './desktop/scheme.ts';
 import { openSettings } from './desktop/settings.ts';
 import { showFolder } from './desktop/shell.ts';
-import { followWindows, openWindow } from './desktop/window.ts';
+import { focusWindow } from './desktop/window.ts';
+import { words } from './desktop/words.ts';
+import { type FrontParts, openFront } from './front.ts';
 import { nextId } from './ids.ts';
 import { type Life, noLife } from './life.ts';
 import { computer, systemBoot } from './machine.ts';
-import { openStore } from './store/open.ts';
+import { openUpdates } from './open-updates.ts';
+import { createReceiver } from './receive.ts';
+import type { SettingsPort } from './settings-port.ts';
+import type { StoreFacts } from './store/facts.ts';
+import { type OpenStore, openStore } from './store/open.ts';
 import { giveUpOwnership, takeOwnership } from './store/owner.ts';
-import { noUpdates } from './updates.ts';
 import { type Host, wire } from './wire.ts';
 
 const RECOVER_AT_LATEST_MS = 5000;
 
-/** Called when Electron is ready. */
-export async function start(): Promise<void> {
+/** Called when Electron is ready. `given` is what this process was started with; `openings` tells of what comes later. */
+export async function start(given: Launch, openings: ReturnType<typeof followOpenings>): Promise<void> {
   try {
     const log = openLog();
+    survive({ log });
+    logChildrenGone(log);
+    tidyDumps();
     const here = facts();
-    // What a person says and what their files hold is nobody else's to read. Windows keeps profiles apart by itself.
-    chmodSync(here.data, 0o700);
     limitPermissions();
     servePage();
     const settings = openSettings({ log });
-    settings.onChange(() => applyTheme(settings.view().values.appearance.theme));
-    applyTheme(settings.view().values.appearance.theme);
+    followAppearance(settings);
     const keys = await openKeys({ log });
     const arrivals = createArrivals(push);
+    const updates = openUpdates({ settings, log });
+    const opened: Opened = { store: null, problems: [] };
+    const notifications = openNotifications(log);
     const host = {
       arrivals,
-      updates: noUpdates('This build is not updated by itself.'),
-      diagnostics: async () => `Holdfast ${here.version}`,
+      updates,
+      diagnostics: async () => diagnostics({ ...settingsOf(settings), ...factsOf(opened) }),
       facts: here,
       data: here.data,
       settings,
@@ -54,25 +72,73 @@ export async function start(): Promise<void> {
       fetch: webFetch,
       log,
       push,
-      notify,
+      bulletins: createBulletins(notifications),
       chooseFolder,
       showFolder,
     };
-    const { api, life } = open(host, here);
+    survive({ diagnostics: host.diagnostics });
+    const { api, life } = open(host, here, opened);
+    survive({ life });
+    followPower(life, settings);
     serve(api, requestSchemas, log);
-    show(life);
+    const post = notifications.post.bind(notifications);
+    const isHidden = isStartAtLogin(given.arguments) && life !== noLife;
+    show({ life, settings, updates, arrivals, post, log, isHidden });
+    const textWasCut = () => words(language()).linkTextWasCut;
+    const receiver = createReceiver({ arrivals, focus: focusWindow, textWasCut, log });
+    receiver.started(given);
+    openings(receiver.opened);
+    claimLinks();
   } catch (error) {
-    failStart(error);
+    fault(error);
   }
 }
 
+/** What diagnostics tell of the data. */
+interface Opened {
+  store: OpenStore | null;
+  problems: string[];
+}
+
+const settingsOf = (settings: SettingsPort) => {
+  const { values, unreadable } = settings.view();
+  return { settings: values, unreadable };
+};
+
+/** A store that is closed again, or that cannot be read, must not keep the rest from being told. */
+function factsOf({ store, problems }: Opened): { store: StoreFacts | null; problems: string[] } {
+  try {
+    return { store: store?.facts() ?? null, problems };
+  } catch {
+    return { store: null, problems };
+  }
+}
+
+function followAppearance(settings: SettingsPort): void {
+  const follow = (): void => {
+    const { language, theme } = settings.view().values.appearance;
+    chooseLanguage(language);
+    applyTheme(theme);
+  };
+  settings.onChange(follow);
+  follow();
+}
+
+function followPower(life: Life, settings: SettingsPort): void {
+  followSleep(life.sleep);
+  const awake = keepAwake(() => settings.view().values.general.keepAwake && life.running().length > 0);
+  life.onChange(awake);
+  settings.onChange(awake);
+}
+
 /** Data that cannot be opened is left as it is; the window then says why. */
-function open(host: Host, here: Facts): { api: Api; life: Life } {
+function open(host: Host, here: Facts, opened: Opened): { api: Api; life: Life } {
   const started = Date.now();
   try {
     takeOwnership(here.data, { pid: process.pid, host: computer(), version: here.version, since: started });
     const boot = { id: nextId(), host: computer(), systemBoot: systemBoot(), started };
-    const { api, life } = wire(host, openStore(here.data, boot), boot.id);
+    opened.store = openStore(here.data, boot);
+    const { api, life } = wire(host, opened.store, boot.id);
     const close = (): void => {
       life.close();
       giveUpOwnership(here.data);
@@ -81,27 +147,28 @@ function open(host: Host, here: Facts): { api: Api; life: Life } {
   } catch (error) {
     host.log('The data could not be opened.', error);
     giveUpOwnership(here.data);
+    const problem = problemOf(error);
+    opened.problems.push(problem.sentence);
     const view = {
       ...here,
       settings: host.settings.view(),
       providers: [],
-      problems: [problemOf(error)],
+      problems: [problem],
       arrival: null,
-      update: host.updates.view(),
     };
-    return { api: closedApi(view), life: noLife };
+    return { api: closedApi(view, host), life: noLife };
   }
 }
 
-function show(life: Life): void {
-  const lifecycle = onQuit(life);
-  followWindows();
-  const window = openWindow();
-  setMenu({
-    newSession: () => push('menu:chosen', { item: 'new-session' }),
-    openFolder: () => push('menu:chosen', { item: 'open-folder' }),
-    quit: () => lifecycle.quit(),
-  });
-  window.once('ready-to-show', life.recover);
-  setTimeout(life.recover, RECOVER_AT_LATEST_MS);
+function show(front: Omit<FrontParts, 'quit'> & { life: Life; updates: LiveUpdates }): void {
+  const { life, settings, updates } = front;
+  const lifecycle = onQuit(life, (running, signal) => askToQuit(running, signal, settings.view().values.resume));
+  const window = openFront({ ...front, quit: () => lifecycle.quit() });
+  const begin = (): void => {
+    life.recover();
+    const { beginUpdate, callOff } = lifecycle;
+    updates.begin({ running: () => life.running().length, onChange: life.onChange, beginUpdate, callOff });
+  };
+  window.once('ready-to-show', begin);
+  setTimeout(begin, RECOVER_AT_LATEST_MS);
 }

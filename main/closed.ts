@@ -1,6 +1,7 @@
 /** The app when its data cannot be opened: a window that says why, and nothing that pretends to work. */
 import { type AppView, requestNames } from '../preload/contract.ts';
-import type { Api } from './api/deps.ts';
+import { updateRequests } from './api/app.ts';
+import type { Api, ApiDeps } from './api/deps.ts';
 import { Failure } from './core/errors.ts';
 
 export type Problem = AppView['problems'][number];
@@ -17,12 +18,21 @@ export function problemOf(error: unknown): Problem {
   };
 }
 
-export function closedApi(view: Omit<AppView, 'sessions' | 'notices' | 'newDraft' | 'newWorkspace'>): Api {
+type View = Omit<AppView, 'sessions' | 'notices' | 'newDraft' | 'newWorkspace' | 'update'>;
+type Parts = Pick<ApiDeps, 'diagnostics' | 'updates'>;
+
+/** Diagnostics are read all the same: now they are wanted most. A newer version may be the way out. */
+export function closedApi(view: View, { diagnostics, updates }: Parts): Api {
   const refuse = (): never => {
     throw new Failure('closed', view.problems[0]?.sentence ?? 'The data is not open.');
   };
   const refusals = Object.fromEntries(requestNames.map((name) => [name, refuse]));
   const open = { ...view, sessions: [], notices: [], newDraft: '', newWorkspace: null };
   // Every name of the contract is in requestNames, so the object has a handler for each.
-  return { ...(refusals as unknown as Api), 'app:open': () => open };
+  return {
+    ...(refusals as unknown as Api),
+    ...updateRequests(updates),
+    'app:open': () => ({ ...open, update: updates.view() }),
+    'diagnostics:read': async () => ({ text: await diagnostics() }),
+  };
 }

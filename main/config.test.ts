@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dataFolder, keyringFile, pagePort } from './config.ts';
+import { appImage, dataFolder, desktopNames, keyringFile, launch, pagePort, updateFeed } from './config.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -30,4 +30,48 @@ it('takes an absolute file as keyring and refuses any other', () => {
   expect(keyringFile()).toBe(import.meta.filename);
   vi.stubEnv('HOLDFAST_KEYRING', 'keyring');
   expect(keyringFile).toThrow('HOLDFAST_KEYRING must be an absolute path, not "keyring".');
+});
+
+it('takes updates from the network over https only', () => {
+  vi.stubEnv('HOLDFAST_UPDATES', '');
+  expect(updateFeed()).toBeNull();
+  for (const address of [
+    'https://mirror.example/holdfast',
+    'http://127.0.0.1:8080',
+    'http://[::1]:1/',
+    'http://localhost/',
+  ]) {
+    vi.stubEnv('HOLDFAST_UPDATES', address);
+    expect(updateFeed()).toBe(address);
+  }
+  for (const address of [
+    'http://mirror.example',
+    'http://127.0.0.1.example/',
+    'file:///updates',
+    'mirror.example',
+    'no',
+  ]) {
+    vi.stubEnv('HOLDFAST_UPDATES', address);
+    expect(updateFeed).toThrow(
+      `HOLDFAST_UPDATES must be an https address, or http on this computer, not "${address}".`,
+    );
+  }
+});
+
+it('tells what it was started with, less the path of the app where that comes first', () => {
+  const before = process.argv;
+  process.argv = ['/usr/bin/electron', '--inspect=0', '.', '--hidden', 'work', '.'];
+  expect(launch(false)).toEqual({ arguments: ['--inspect=0', '--hidden', 'work', '.'], folder: process.cwd() });
+  process.argv = ['/opt/Holdfast/holdfast', 'work'];
+  expect(launch(true)).toEqual({ arguments: ['work'], folder: process.cwd() });
+  process.argv = before;
+});
+
+it('tells the desktops of Linux and the file of an AppImage, or none', () => {
+  vi.stubEnv('XDG_CURRENT_DESKTOP', 'ubuntu:GNOME');
+  vi.stubEnv('APPIMAGE', '/home/ada/Holdfast.AppImage');
+  expect([desktopNames(), appImage()]).toEqual([['ubuntu', 'GNOME'], '/home/ada/Holdfast.AppImage']);
+  vi.stubEnv('XDG_CURRENT_DESKTOP', '');
+  vi.stubEnv('APPIMAGE', '');
+  expect([desktopNames(), appImage()]).toEqual([[], null]);
 });

@@ -11,10 +11,29 @@ export function dataFolder(): string | null {
   throw new Failure('config', `HOLDFAST_DATA must be an absolute path, not "${folder}".`);
 }
 
-/** How this process was started; a second launch hands it to the first. */
-export function launch(): { arguments: string[]; folder: string } {
-  return { arguments: process.argv.slice(1), folder: process.cwd() };
+/** The argument that a start at login has and no other. */
+export const HIDDEN = '--hidden';
+
+export const commandLine = (): string[] => process.argv.slice(1);
+
+export interface Launch {
+  arguments: string[];
+  /** Where its relative paths begin. */
+  folder: string;
 }
+
+/** What this process was started with; a second one hands it to the first. Unpackaged, the app's own path comes first. */
+export function launch(isPackaged: boolean): Launch {
+  const given = commandLine();
+  const own = isPackaged ? -1 : given.findIndex((argument) => !argument.startsWith('-'));
+  return { arguments: given.filter((_argument, at) => at !== own), folder: process.cwd() };
+}
+
+/** The file that an AppImage was started from, or null: what runs is then only mounted for as long as it runs. */
+export const appImage = (): string | null => process.env.APPIMAGE || null;
+
+/** The desktop that Linux says it has, the most exact name first; empty where it says none. */
+export const desktopNames = (): string[] => (process.env.XDG_CURRENT_DESKTOP ?? '').split(':').filter(Boolean);
 
 /** The port that HOLDFAST_PORT names for the page of a machine without Electron, or null for a free one. */
 export function pagePort(): number | null {
@@ -31,6 +50,19 @@ export function keyringFile(): string | null {
   if (!file) return null;
   if (isAbsolute(file)) return file;
   throw new Failure('config', `HOLDFAST_KEYRING must be an absolute path, not "${file}".`);
+}
+
+/**
+ * Where HOLDFAST_UPDATES says that newer versions are, for mirrors and tests; null for where the package says. Nobody in
+ * between may change what comes: over the network it is https.
+ */
+export function updateFeed(): string | null {
+  const text = process.env.HOLDFAST_UPDATES;
+  if (!text) return null;
+  const { protocol, hostname } = URL.parse(text) ?? {};
+  const isHere = hostname === '127.0.0.1' || hostname === '[::1]' || hostname === 'localhost';
+  if (protocol === 'https:' || (protocol === 'http:' && isHere)) return text;
+  throw new Failure('config', `HOLDFAST_UPDATES must be an https address, or http on this computer, not "${text}".`);
 }
 
 /** Where this system keeps the data of applications. */

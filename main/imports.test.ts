@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const DESKTOP = ['electron', 'electron-store', 'electron-log/node', 'zod', 'node:'];
+const DESKTOP = ['electron', 'electron-store', 'electron-log/node', 'electron-updater', 'zod', 'node:'];
 
 /** What the files of a folder may import: own files by path, packages by name. The longest folder that fits decides. */
 const may: Record<string, string[]> = {
   'main/core/': ['main/core/', 'zod'],
+  'main/core/commands/': ['main/core/commands/', 'unbash'],
+  'main/core/rules/': ['main/core/rules/', 'main/core/commands/', 'unbash', 'picomatch', 'zod'],
   'main/store/': ['main/store/', 'main/core/', 'better-sqlite3', 'zod', 'node:'],
   'main/models/': ['main/models/', 'main/core/', 'ai', '@ai-sdk/', 'zod', 'node:'],
   'main/tools/': ['main/tools/', 'main/core/', 'zod', 'diff', 'picomatch', 'tinyglobby', 'node:'],
@@ -19,6 +21,7 @@ const may: Record<string, string[]> = {
     'main/config.ts',
     'main/settings-port.ts',
     'main/news.ts',
+    'main/updates.ts',
     'preload/contract.ts',
   ],
   'main/headless/': ['main/headless/', 'main/config.ts', 'preload/contract.ts', 'type electron', 'ws', 'zod', 'node:'],

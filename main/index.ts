@@ -6,23 +6,30 @@ import { app, crashReporter } from 'electron';
 import { start } from './app.ts';
 import { launch } from './config.ts';
 import { chooseDataFolder } from './desktop/data-folder.ts';
-import { failStart } from './desktop/dialogs.ts';
+import { catchFaults, fault } from './desktop/fault.ts';
+import { takeIdentity } from './desktop/identity.ts';
+import { quitOnSignals } from './desktop/lifecycle.ts';
+import { awaitClick } from './desktop/notifications.ts';
+import { followOpenings } from './desktop/openings.ts';
 import { registerScheme } from './desktop/scheme.ts';
-import { focusWindow } from './desktop/window.ts';
 
-chooseDataFolder();
-registerScheme();
-crashReporter.start({ uploadToServer: false });
-app.enableSandbox();
-app.on('second-instance', focusWindow);
-app.on('open-url', (event) => {
-  event.preventDefault();
-  focusWindow();
-});
-app.on('open-file', (event) => {
-  event.preventDefault();
-  focusWindow();
-});
-
-if (!app.requestSingleInstanceLock(launch())) app.exit(0);
-else void app.whenReady().then(start).catch(failStart);
+catchFaults();
+quitOnSignals();
+try {
+  takeIdentity();
+  chooseDataFolder();
+  registerScheme();
+  crashReporter.start({ uploadToServer: false });
+  app.enableSandbox();
+  awaitClick();
+  const openings = followOpenings();
+  const given = launch(app.isPackaged);
+  if (!app.requestSingleInstanceLock(given)) app.exit(0);
+  else
+    void app
+      .whenReady()
+      .then(() => start(given, openings))
+      .catch(fault);
+} catch (error) {
+  fault(error);
+}

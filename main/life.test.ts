@@ -74,3 +74,61 @@ test('tells what runs, the oldest request first, and ends all of it', async () =
   await Promise.all([...world.runs.values()].map((run) => run.done));
   expect(life.running()).toEqual([]);
 });
+
+test('what a quit has suspended is ended for good where the person wants that, and what waited in line too', async () => {
+  const first = testWorld({ script: [hangs, hangs] });
+  send(first, { ...message, id: 'm1', session: 's1' });
+  send(first, { ...message, id: 'm2', session: 's2' });
+  const second = testWorld({ disk: first.disk, script: [hangs] });
+  const { life } = lifeIn(second);
+  life.recover();
+  expect(second.runs.size).toBe(1);
+  life.suspendAll('quit');
+  await life.endChildren();
+  life.cancelSuspended();
+  expect(second.store.journal.open()).toEqual([]);
+  expect(['s1', 's2'].map((session) => second.store.journal.lastOf(session)?.outcome)).toEqual([
+    'cancelled',
+    'cancelled',
+  ]);
+});
+
+test('after a fault what ran waits for the person, nothing starts any more, and the end counts as none in order', async () => {
+  const world = testWorld({ script: [hangs, says('done')] });
+  const { life, closed } = lifeIn(world);
+  life.recover();
+  send(world, message);
+  life.fault();
+  send(world, { ...message, id: 'm2', session: 's2' });
+  life.callOff();
+  await life.endChildren();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(world.store.journal.open().map(({ phase }) => phase)).toEqual(['waiting:error', 'working']);
+  expect(world.models.requests).toHaveLength(1);
+  life.close();
+  life.close();
+  expect(closed).toEqual(['closed']);
+  expect(world.store.boots.get(world.boot)).toMatchObject({ ended: null, endedBy: null });
+});
+
+test('what cannot be written down is cut all the same, told, and taken for dead at the next start', async () => {
+  const world = testWorld({ script: [hangs] });
+  const { life, closed } = lifeIn(world);
+  send(world, message);
+  const { append } = world.store.journal;
+  world.store.journal.append = () => {
+    throw new Error('disk full');
+  };
+  life.suspendAll('shutdown');
+  world.store.boots.ended = () => {
+    throw new Error('disk full');
+  };
+  life.close();
+  expect(world.faults.map(String)).toEqual(['Error: disk full', 'Error: disk full']);
+  expect(closed).toEqual(['closed']);
+  world.store.journal.append = append;
+  expect([...world.runs.values()].map(({ model, tools }) => [model.signal.aborted, tools.signal.aborted])).toEqual([
+    [true, true],
+  ]);
+  expect(world.store.journal.open().map(({ phase }) => phase)).toEqual(['working']);
+});

@@ -2,9 +2,10 @@
 
 import type { Recovery } from './core/acts/recover.ts';
 import { stopAll } from './core/acts/stop-all.ts';
-import { callOff, suspendAll } from './core/acts/suspend.ts';
+import { callOff, faultAll, suspendAll } from './core/acts/suspend.ts';
 import type { World } from './core/acts/world.ts';
 import type { SuspendedBy } from './core/events.ts';
+import type { SleepWatch } from './core/sleep.ts';
 
 /** A live run, as the tray and a question of ours tell it. */
 export interface Running {
@@ -19,15 +20,24 @@ export interface Running {
 
 export interface Life {
   recover(): void;
+  /** What the system tells of a sleep of the computer. */
+  sleep: Pick<SleepWatch, 'announced' | 'woke'>;
   /** What runs now, the oldest request first. */
   running(): Running[];
   /** Called after anything that may change what runs; often, so it is to be cheap. */
   onChange(listener: () => void): void;
   /** Ends what runs and what would run by itself; returns how many turns that were. */
   stopEverything(): number;
+  /** Durable when it returns; never throws: what could not be written is logged, and dead at the next start. */
   suspendAll(by: SuspendedBy): void;
+  /** Ends for good what the suspension stopped and what was queued then. Throws where that cannot be written. */
+  cancelSuspended(): void;
   callOff(): void;
+  /** The app itself went wrong: what runs ends and waits for the person, and nothing starts any more. Never throws. */
+  fault(): void;
+  /** Resolves when no child is left and every run has come to rest. */
   endChildren(): Promise<void>;
+  /** Safe to call again; never throws. */
   close(): void;
 }
 
@@ -43,21 +53,45 @@ export interface LifeParts {
 }
 
 export function createLife({ world, recovery, onChange, endTools, closeAll, log }: LifeParts): Life {
+  let suspended: string[] = [];
+  let isFaulty = false;
+  let isClosed = false;
+
   function recover(): void {
     if (world.ending === null) recovery.start();
   }
 
+  function leave(by: SuspendedBy, end: () => void): void {
+    world.ending = by;
+    recovery.stop();
+    attempt('What runs could not be suspended in order.', end);
+  }
+
+  function attempt(otherwise: string, act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      log(otherwise, error);
+    }
+  }
+
   return {
     recover,
+    sleep: world.sleep,
     running: () => running(world),
     onChange,
     stopEverything: () => stopAll(world, recovery.queued()),
     suspendAll: (by) => {
-      world.ending = by;
-      recovery.stop();
-      suspendAll(world, by);
+      if (world.ending === null) suspended = [...world.runs.keys(), ...recovery.queued()];
+      leave(by, () => suspendAll(world, by));
+    },
+    cancelSuspended: () => void stopAll(world, suspended),
+    fault: () => {
+      isFaulty = true;
+      leave(world.ending ?? 'quit', () => faultAll(world));
     },
     callOff: () => {
+      if (isFaulty) return;
       world.ending = null;
       callOff(world)
         .then(recover)
@@ -68,8 +102,14 @@ export function createLife({ world, recovery, onChange, endTools, closeAll, log 
       await Promise.all([...world.runs.values()].map((run) => run.done));
     },
     close: () => {
-      world.store.boots.ended(world.clock.now(), world.ending ?? 'quit');
-      closeAll();
+      if (isClosed) return;
+      isClosed = true;
+      // A process that went wrong did not end in order: the breaker counts it.
+      if (!isFaulty)
+        attempt('The end could not be noted.', () =>
+          world.store.boots.ended(world.clock.now(), world.ending ?? 'quit'),
+        );
+      attempt('The data could not be closed in order.', closeAll);
     },
   };
 }
@@ -90,10 +130,13 @@ const nothing = (): void => {};
 /** Of an app whose data could not be opened. */
 export const noLife: Life = {
   recover: nothing,
+  sleep: { announced: nothing, woke: nothing },
   running: () => [],
   onChange: nothing,
   stopEverything: () => 0,
   suspendAll: nothing,
+  cancelSuspended: nothing,
+  fault: nothing,
   callOff: nothing,
   endChildren: async () => {},
   close: nothing,

@@ -2,14 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppView } from '../preload/contract.ts';
+import { type AnnouncerParts, createAnnouncer } from './announcer.ts';
 import type { Api, ApiDeps } from './api/deps.ts';
 import { createApi } from './api.ts';
-import { startBeat } from './beat.ts';
+import { startBeat, startTick } from './beat.ts';
 import { createRecovery, type Recovery, type Surroundings } from './core/acts/recover.ts';
+import { slept } from './core/acts/sleep.ts';
 import type { World } from './core/acts/world.ts';
 import { isCrashLoop } from './core/crash-loop.ts';
 import type { Keys } from './core/ports.ts';
 import type { Provider } from './core/settings.ts';
+import { type Gap, isLong } from './core/sleep.ts';
 import { nextId } from './ids.ts';
 import { createLife, type Life } from './life.ts';
 import { computer } from './machine.ts';
@@ -17,7 +20,6 @@ import { providers as modelsOf } from './models/providers.ts';
 import { retrying } from './models/retry.ts';
 import { findLocal, isLocal, listModels, testModel } from './models/servers.ts';
 import { createModels } from './models/step.ts';
-import type { News } from './news.ts';
 import { createOutbox } from './outbox.ts';
 import { createProviderActs } from './provider-acts.ts';
 import { createReach, type Reach } from './reach.ts';
@@ -36,7 +38,8 @@ export interface Host
   /** Tells when the system gives a key out, or does not, otherwise than before. */
   keys: Keys & { onChange(listener: () => void): void };
   fetch: typeof fetch;
-  notify(news: News, session: { id: string; title: string }): void;
+  /** What a person is told who is not looking; a choice comes when a window is in front. */
+  bulletins: Pick<AnnouncerParts, 'tell' | 'withdraw'> & { onChoose(listener: (turn: string | null) => void): void };
   log(message: string, error?: unknown): void;
 }
 
@@ -57,10 +60,16 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     const session = store.sessions.get(id);
     return session ? sessionRow(world, recovery, session) : null;
   });
-  const tell = (news: News, id: string): void => {
-    const session = store.sessions.get(id);
-    if (session) host.notify(news, session);
-  };
+  const announcer = createAnnouncer({
+    ...host.bulletins,
+    titleOf: (session) => store.sessions.get(session)?.title ?? null,
+    upNext: () => recovery.queued().filter((turn) => recovery.standing(turn)?.kind === 'queued'),
+  });
+  host.bulletins.onChoose((turn) => {
+    const header = turn === null ? null : store.journal.header(turn);
+    if (header) host.arrivals.tell({ kind: 'session', session: header.session, turn: header.turn });
+    else if (turn === null) push('menu:chosen', { item: 'recovery' });
+  });
   const listeners: (() => void)[] = [];
   const watch = createWatch({
     outbox,
@@ -70,10 +79,16 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     world: () => world,
     recovery: () => recovery,
     reach,
-    tell,
+    announcer,
     log,
   });
-  const world: World = createWorld({ store, models, tools, boot, settings, appVersion: host.facts.version, watch });
+  const onSleep = (gap: Gap): void => {
+    log(`The computer slept for ${Math.round((gap.until - gap.from) / 1000)} seconds.`);
+    slept(world, gap);
+    if (isLong(gap)) recovery.slept();
+  };
+  const appVersion = host.facts.version;
+  const world: World = createWorld({ store, models, tools, boot, settings, appVersion, watch, onSleep });
   const recovery: Recovery = createRecovery(world, surroundings(store, keys, reach, providerOf));
   store.messages.pauseAll();
   const providersChanged = (): void => {
@@ -103,9 +118,10 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     recovery,
     providers,
     facts: { ...host.facts, problems: [] },
+    seen: announcer.seen,
     readOutput: (file) => readFile(path.join(outputs, path.basename(file)), 'utf8'),
   });
-  const stops = [startBeat(world), outbox.stop, reach.stop];
+  const stops = [startBeat(world), startTick(world), outbox.stop, announcer.stop, reach.stop];
   const life = createLife({
     world,
     recovery,

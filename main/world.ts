@@ -1,14 +1,16 @@
 /** The one world of this process: real ports, and the way from what happens to what the page is told. */
 import { createHash } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
+import type { Announcer } from './announcer.ts';
 import type { Recovery } from './core/acts/recover.ts';
 import type { Watch, World } from './core/acts/world.ts';
 import type { Event } from './core/events.ts';
 import type { Store } from './core/journal.ts';
 import type { Models, Tools } from './core/ports.ts';
 import type { Settings } from './core/settings.ts';
+import { type Gap, watchSleep } from './core/sleep.ts';
 import { nextId } from './ids.ts';
-import { type News, newsOf } from './news.ts';
+import { look } from './look/look.ts';
 import type { Outbox } from './outbox.ts';
 import type { Reach } from './reach.ts';
 import { inboxOf } from './rows.ts';
@@ -22,17 +24,21 @@ export interface WorldParts {
   appVersion: string;
   watch: Watch;
   settings: SettingsPort;
+  /** A sleep of the computer has passed; called before anything acts on it. */
+  onSleep(gap: Gap): void;
 }
 
-export const createWorld = ({ settings, ...parts }: WorldParts): World => ({
+export const createWorld = ({ settings, onSleep, ...parts }: WorldParts): World => ({
   ...parts,
   clock: { now: () => Date.now() },
   ids: { next: () => nextId() },
   digest: (text) => createHash('sha256').update(text).digest('hex'),
   folderExists,
+  look,
   settings: () => settings.view().values.resume,
   mode: (session) => (settings.view().unreadable === null ? (parts.store.sessions.get(session)?.mode ?? 'ask') : 'ask'),
   model: () => chosenModel(settings.view().values),
+  sleep: watchSleep(() => Date.now(), onSleep),
   ending: null,
   runs: new Map(),
 });
@@ -59,11 +65,11 @@ export interface Told {
   reach: Reach;
   /** What runs or stands may have changed. */
   changed(): void;
-  tell(news: News, session: string): void;
+  announcer: Announcer;
   log(message: string, error: unknown): void;
 }
 
-export const createWatch = ({ outbox, world, recovery, reach, changed, tell, log }: Told): Watch => ({
+export const createWatch = ({ outbox, world, recovery, reach, changed, announcer, log }: Told): Watch => ({
   session: (session) => {
     outbox.session(session);
     changed();
@@ -74,8 +80,7 @@ export const createWatch = ({ outbox, world, recovery, reach, changed, tell, log
       if (endedOffline(recorded.event)) reach.lost(providerOf(world(), recorded.turn));
       if (recorded.event.kind === 'message-taken')
         outbox.now('inbox:changed', { session, inbox: inboxOf(world(), session) });
-      const news = newsOf(recorded);
-      if (news) tell(news, session);
+      announcer.recorded(session, recorded);
     }
   },
   streamed: (session, turn, run, delta) =>

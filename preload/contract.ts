@@ -25,6 +25,8 @@ export interface Requests {
   'folder:choose': Record<never, never>;
   'folder:show': { session: string };
   'session:open': { session: string };
+  /** It is in view and the window has the focus. */
+  'session:seen': { session: string };
   'session:rename': { session: string; title: string };
   'session:delete': { session: string };
   'session:set-mode': { session: string; mode: Mode };
@@ -83,6 +85,7 @@ export interface Replies {
   'folder:choose': { path: string | null };
   'folder:show': null;
   'session:open': SessionView;
+  'session:seen': null;
   'session:rename': null;
   'session:delete': null;
   'session:set-mode': null;
@@ -143,6 +146,7 @@ export const requestNames = [
   'folder:choose',
   'folder:show',
   'session:open',
+  'session:seen',
   'session:rename',
   'session:delete',
   'session:set-mode',

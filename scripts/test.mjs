@@ -2,7 +2,7 @@ import { buildIfChanged } from './app/build.mjs';
 import { command } from './machine/command.mjs';
 import { setUp } from './set-up.mjs';
 import { obtainChromium } from './tests/chromium.mjs';
-import { endToEnd, lint, listEndToEnd, stage, types, unit } from './tests/stages.mjs';
+import { endToEnd, lint, listEndToEnd, packaging, stage, types, unit } from './tests/stages.mjs';
 import { single, sum, summary } from './tests/tally.mjs';
 
 /** @param {string} node */
@@ -37,6 +37,7 @@ await command(async () => {
     await stage('Types', () => types(node)),
     await stage('Lint', () => lint(node)),
     await stage('Unit tests', () => unit(node)),
+    await stage('Package', () => packaging(node)),
     await stage('End-to-end tests', () => endToEndOrNames(node)),
   ]);
   console.log(`\n${summary(tally).join('\n')}`);

@@ -2,23 +2,28 @@
 import type { AppView } from '../../preload/contract.ts';
 import { NEW_DRAFT } from '../core/acts/send.ts';
 import { sessionRow } from '../rows.ts';
+import type { Updates } from '../updates.ts';
 import type { ApiDeps, Part } from './deps.ts';
 
 export function appRequests(deps: ApiDeps): Part<'app' | 'update' | 'diagnostics'> {
-  const { updates } = deps;
   return {
     'app:open': () => appView(deps),
-    'update:check': async () => {
-      await updates.check();
-      return updates.view();
-    },
-    'update:choose': ({ choice }) => {
-      updates.choose(choice);
-      return updates.view();
-    },
+    ...updateRequests(deps.updates),
     'diagnostics:read': async () => ({ text: await deps.diagnostics() }),
   };
 }
+
+/** Also of an app whose data is from a newer version: an update is the way out. */
+export const updateRequests = (updates: Updates): Part<'update'> => ({
+  'update:check': async () => {
+    await updates.check();
+    return updates.view();
+  },
+  'update:choose': ({ choice }) => {
+    updates.choose(choice);
+    return updates.view();
+  },
+});
 
 function appView({ world, recovery, facts, settings, providers, arrivals, updates }: ApiDeps): AppView {
   const sessions = world.store.sessions.list();

@@ -19,6 +19,8 @@ export interface ApiDeps {
   updates: Updates;
   /** Text that a person may copy to ask for help, without secrets. */
   diagnostics(): Promise<string>;
+  /** The session is before the person's eyes: what was told of it elsewhere has done its work. */
+  seen(session: string): void;
   chooseFolder(): Promise<string | null>;
   showFolder(path: string): Promise<void>;
   readOutput(file: string): Promise<string>;

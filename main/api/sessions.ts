@@ -21,6 +21,10 @@ export function sessionRequests(deps: ApiDeps): Part<'folder' | 'session' | 'mes
       return null;
     },
     'session:open': ({ session }) => sessionView(world, recovery, sessionOf(world, session)),
+    'session:seen': ({ session }) => {
+      deps.seen(session);
+      return null;
+    },
     'session:rename': ({ session, title }) => {
       if (title.trim() === '') throw new Failure('no-title', 'A conversation needs a title. It keeps the one it had.');
       sessions.rename(sessionOf(world, session).id, title.trim());

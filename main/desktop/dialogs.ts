@@ -1,11 +1,12 @@
 /** The system's own dialogs. */
-import { app, BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
+import { BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
+import { language } from './language.ts';
 import { words } from './words.ts';
 
 /** The folder that the person chose, or null where they chose none. Called when the app is ready. */
 export async function chooseFolder(): Promise<string | null> {
   const options: OpenDialogOptions = {
-    title: words(app.getLocale()).chooseFolder,
+    title: words(language()).chooseFolder,
     properties: ['openDirectory', 'createDirectory'],
   };
   const window = BrowserWindow.getFocusedWindow();
@@ -13,11 +14,4 @@ export async function chooseFolder(): Promise<string | null> {
     ? dialog.showOpenDialog(window, options)
     : dialog.showOpenDialog(options));
   return canceled ? null : (filePaths[0] ?? null);
-}
-
-/** Ends the app where it cannot even start; what failed is shown to the person. */
-export function failStart(error: unknown): void {
-  console.error(error);
-  dialog.showErrorBox(words(app.getLocale()).startFailed, error instanceof Error ? error.message : String(error));
-  app.exit(1);
 }

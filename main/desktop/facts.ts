@@ -1,6 +1,9 @@
 /** What Electron knows of this installation. */
 import { homedir } from 'node:os';
 import { app } from 'electron';
+import { canStartAtLogin } from './login.ts';
+import { type TitleBar, titleBar } from './title-bar.ts';
+import { hasTray } from './tray.ts';
 
 export interface Facts {
   /** Where all data lies. */
@@ -10,7 +13,7 @@ export interface Facts {
   home: string;
   platform: string;
   offers: { startAtLogin: boolean; tray: boolean };
-  titleBar: 'native' | 'inset' | 'overlay';
+  titleBar: TitleBar;
 }
 
 /** Called when the app is ready; before that the language is not known. */
@@ -20,6 +23,6 @@ export const facts = (): Facts => ({
   language: app.getLocale(),
   home: homedir(),
   platform: process.platform,
-  offers: { startAtLogin: false, tray: false },
-  titleBar: process.platform === 'darwin' ? 'inset' : 'native',
+  offers: { startAtLogin: canStartAtLogin(), tray: hasTray() },
+  titleBar: titleBar(),
 });

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AskQuit, QuitAnswer } from './quit.ts';
 
 const electron = vi.hoisted(
   () => ({}) as { app: EventEmitter & { quit(): void }; powerMonitor: EventEmitter; autoUpdater: EventEmitter },
@@ -7,21 +8,40 @@ const electron = vi.hoisted(
 vi.mock('electron', () => electron);
 
 /** What is left to time: the rest is tried with real processes in the contract of the hosts. */
-async function begin(endChildren: () => Promise<void>) {
+async function begin(endChildren: () => Promise<void>, running: { title: string }[] = []) {
   vi.resetModules();
   const app = Object.assign(new EventEmitter(), { quit: vi.fn() });
   Object.assign(electron, { app, powerMonitor: new EventEmitter(), autoUpdater: new EventEmitter() });
   const { isQuitting, onQuit } = await import('./lifecycle.ts');
-  const ending = { suspendAll: vi.fn(), callOff: vi.fn(), endChildren, close: vi.fn() };
-  const window = new EventEmitter();
-  const lifecycle = onQuit(ending);
+  const acts: string[] = [];
+  const act = (name: string) => vi.fn((reason?: string) => void acts.push(reason ? `${name} ${reason}` : name));
+  const ending = {
+    running: () => running,
+    suspendAll: act('suspend'),
+    cancelSuspended: act('cancel'),
+    callOff: act('call off'),
+    endChildren,
+    close: act('close'),
+  };
+  const window = Object.assign(new EventEmitter(), { webContents: new EventEmitter() });
+  const answer = Promise.withResolvers<QuitAnswer>();
+  const ask = vi.fn<AskQuit>((_running, _signal) => {
+    acts.push('ask');
+    return answer.promise;
+  });
+  app.quit.mockImplementation(() => void acts.push('quit'));
+  const lifecycle = onQuit(ending, ask);
   app.emit('browser-window-created', {}, window);
   const beforeQuit = () => {
     const event = { preventDefault: vi.fn() };
     app.emit('before-quit', event);
     return event.preventDefault.mock.calls.length > 0;
   };
-  return { app, ending, window, lifecycle, isQuitting, beforeQuit };
+  const answers = async (given: QuitAnswer) => {
+    answer.resolve(given);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { acts, answers, app, ask, ending, window, lifecycle, isQuitting, beforeQuit };
 }
 
 beforeEach(() => {
@@ -103,4 +123,123 @@ it('holds nothing back once the updater has begun', async () => {
   electron.autoUpdater.emit('before-quit-for-update');
   expect(beforeQuit()).toBe(false);
   expect(ending.suspendAll.mock.calls).toEqual([['update'], ['update']]);
+});
+
+it('asks nothing where nothing runs', async () => {
+  const { acts, lifecycle } = await begin(never);
+  lifecycle.quit();
+  expect(acts).toEqual(['suspend quit', 'quit']);
+});
+
+it.each<[QuitAnswer, string[]]>([
+  ['keep', ['suspend quit', 'ask', 'quit']],
+  ['cancel', ['suspend quit', 'ask', 'cancel', 'quit']],
+  ['stay', ['suspend quit', 'ask', 'call off']],
+])('suspends what runs before it asks, and does as it is told: %s', async (answer, expected) => {
+  const { acts, answers, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
+  lifecycle.quit();
+  lifecycle.quit();
+  await answers(answer);
+  expect(acts).toEqual(expected);
+});
+
+it('can be quit again by the person after they stayed', async () => {
+  const { answers, ask, isQuitting, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
+  lifecycle.quit();
+  await answers('stay');
+  expect(isQuitting()).toBe(false);
+  lifecycle.quit();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('waits for the answer however long it takes', async () => {
+  const { ending, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
+  lifecycle.quit();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(ending.callOff).not.toHaveBeenCalled();
+});
+
+it('stays where what was to be cancelled could not be', async () => {
+  const { acts, answers, ending, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
+  ending.cancelSuspended.mockImplementation(() => {
+    throw new Error('disk full');
+  });
+  lifecycle.quit();
+  await answers('cancel');
+  expect(acts).toEqual(['suspend quit', 'ask', 'call off']);
+});
+
+it('keeps where nobody could be asked', async () => {
+  const { acts, ask, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
+  ask.mockRejectedValue(new Error('no window'));
+  lifecycle.quit();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(acts).toEqual(['suspend quit', 'quit']);
+});
+
+it('takes the question back and quits in order when a signal comes while it is open', async () => {
+  const { acts, ask, beforeQuit, lifecycle } = await begin(async () => {}, [{ title: 'Tidy up' }]);
+  lifecycle.quit();
+  expect(beforeQuit()).toBe(true);
+  expect(ask.mock.calls[0]?.[1].aborted).toBe(true);
+  lifecycle.quit();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(acts).toEqual(['suspend quit', 'ask', 'suspend quit', 'suspend quit', 'quit', 'quit']);
+});
+
+it('does not look at an answer that comes with the end of the session', async () => {
+  const { acts, answers, lifecycle, window } = await begin(never, [{ title: 'Tidy up' }]);
+  lifecycle.quit();
+  window.emit('query-session-end', { reasons: ['logoff'] });
+  // A box that is taken back counts as cancelled.
+  await answers('stay');
+  expect(acts).toEqual(['suspend quit', 'ask', 'suspend log-out']);
+});
+
+it('calls off a quit that something else prevented', async () => {
+  const { app, ending } = await begin(never);
+  app.emit('will-quit', { defaultPrevented: true });
+  expect(ending.close).not.toHaveBeenCalled();
+  app.emit('before-quit', { preventDefault: () => {} });
+  app.emit('will-quit', { defaultPrevented: true });
+  expect(ending.callOff).toHaveBeenCalledOnce();
+});
+
+it('calls off a quit that a window did not let happen', async () => {
+  const { acts, beforeQuit } = await begin(async () => {});
+  beforeQuit();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(acts).toEqual(['suspend quit', 'quit']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(acts).toEqual(['suspend quit', 'quit', 'call off']);
+});
+
+it('lets no page keep the app', async () => {
+  const { window } = await begin(never);
+  const event = { preventDefault: vi.fn() };
+  window.webContents.emit('will-prevent-unload', event);
+  expect(event.preventDefault).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [['shutdown'], 'shutdown'],
+  [['critical'], 'shutdown'],
+  [['shutdown', 'logoff'], 'log-out'],
+  [['close-app'], 'update'],
+])('closes the store in the very event that ends the session, for %j as %s', async (reasons, reason) => {
+  const { acts, window } = await begin(never, [{ title: 'Tidy up' }]);
+  window.emit('session-end', { reasons });
+  expect(acts).toEqual([`suspend ${reason}`, 'close', 'quit']);
+});
+
+it('begins an update with everything at rest, within five seconds, and can call it off until it quits', async () => {
+  const { acts, lifecycle, beforeQuit } = await begin(never, [{ title: 'Tidy up' }]);
+  const begun = lifecycle.beginUpdate().then(() => acts.push('begun'));
+  expect(acts).toEqual(['suspend update']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await begun;
+  expect(beforeQuit()).toBe(false);
+  expect(acts).toEqual(['suspend update', 'begun', 'suspend update']);
+  lifecycle.callOff();
+  expect(acts.at(-1)).toBe('call off');
 });

@@ -1,124 +1,72 @@
 /** How the app ends. Quit is not cancel: what runs is suspended first, whoever asked, and nothing here asks or waits long. */
 import { app, autoUpdater, type BrowserWindow, powerMonitor, type WindowSessionEndEvent } from 'electron';
 import type { SuspendedBy } from '../core/events.ts';
+import { type AskQuit, type Ending, isQuitting, Quit } from './quit.ts';
 
-export interface Ending {
-  /** Synchronous and durable when it returns. Called once or several times for one quit. Must not throw. */
-  suspendAll(reason: SuspendedBy): void;
-  /** A quit that was announced or begun did not happen: what it suspended goes on. */
-  callOff(): void;
-  /** Ends child processes other than wrapped commands; awaited five seconds at most. */
-  endChildren(): Promise<void>;
-  /** Closes the store. Called once. */
-  close(): void;
-}
-
-const mostHeld = 5_000;
-const mostAnnounced = 30_000;
-
-let quitting = false;
-
-/** Whether the app is on its way out: a page that goes now is not brought back. */
-export const isQuitting = (): boolean => quitting;
-
-/** What one ending remembers, from its first sign until the process is gone or it is called off. */
-class Quit {
-  readonly #ending: Ending;
-  #reason: SuspendedBy = 'quit';
-  #hold: 'not yet' | 'now' | 'over' = 'not yet';
-  #isClosed = false;
-  #unless: NodeJS.Timeout | undefined;
-
-  constructor(ending: Ending) {
-    this.#ending = ending;
-  }
-
-  suspend(reason: SuspendedBy = this.#reason): void {
-    quitting = true;
-    this.#reason = reason;
-    if (!this.#isClosed) this.#ending.suspendAll(reason);
-  }
-
-  /** The system says that it ends the session. It may still change its mind: then all goes on after half a minute. */
-  announce(reason: SuspendedBy): void {
-    this.suspend(reason);
-    clearTimeout(this.#unless);
-    this.#unless = setTimeout(() => this.callOff(), mostAnnounced);
-  }
-
-  callOff(): void {
-    clearTimeout(this.#unless);
-    if (!quitting || this.#isClosed) return;
-    quitting = false;
-    this.#hold = 'not yet';
-    this.#reason = 'quit';
-    this.#ending.callOff();
-  }
-
-  /**
-   * Only a quit that neither a shutdown nor an update asked for is held back, and only once; one that is asked for again
-   * meanwhile is the same quit.
-   */
-  isHeldBack(): boolean {
-    if (this.#reason !== 'quit' || this.#hold === 'over') return false;
-    if (this.#hold === 'not yet') void this.#holdBack();
-    return true;
-  }
-
-  async #holdBack(): Promise<void> {
-    this.#hold = 'now';
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, mostHeld);
-    await Promise.race([promise, this.#ending.endChildren().catch(() => undefined)]);
-    clearTimeout(timer);
-    // It may have been called off.
-    if (this.#hold !== 'now') return;
-    this.#hold = 'over';
-    app.quit();
-  }
-
-  close(): void {
-    clearTimeout(this.#unless);
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.#ending.close();
-  }
-}
+export { isQuitting };
 
 export interface Lifecycle {
-  /** The person's own Quit. */
+  /** The person's own Quit: it asks where something runs. */
   quit(): void;
-  /** Called before `quitAndInstall`, which closes the windows before `before-quit`: nothing is held back from now on. */
-  beginUpdate(): void;
+  /**
+   * Suspends at once and ends children; resolves after five seconds at most. Then `quitAndInstall` may follow: nothing is
+   * held back from now on. The store stays open until `will-quit`: up to then an installer may refuse.
+   */
+  beginUpdate(): Promise<void>;
   /** The person stays after all. */
   callOff(): void;
 }
 
+/**
+ * Electron makes a signal a quit, but only until anything listens for it in Node, and a package that we use does so and
+ * then ends the process with that very signal: nothing would be suspended. Called before the app is ready.
+ */
+export function quitOnSignals(): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => app.quit());
+  }
+}
+
 /** Called when the app is ready, before the first window opens. */
-export function onQuit(ending: Ending): Lifecycle {
-  const quit = new Quit(ending);
+export function onQuit(ending: Ending, ask: AskQuit): Lifecycle {
+  const quit = new Quit(ending, ask);
   app.on('before-quit', (event) => {
-    quit.suspend();
+    quit.begin();
     if (quit.isHeldBack()) event.preventDefault();
   });
-  app.on('will-quit', () => quit.close());
+  app.on('will-quit', (event) => {
+    if (event.defaultPrevented) quit.callOff();
+    else quit.close();
+  });
   app.on('browser-window-created', (_event, window) => followSession(window, quit));
-  powerMonitor.on('shutdown', () => quit.announce('shutdown'));
-  autoUpdater.on('before-quit-for-update', () => quit.suspend('update'));
+  // Not prevented: on Linux that would keep the system from going down until we are gone, on macOS it would stop there.
+  powerMonitor.on('shutdown', () => quit.begin('shutdown'));
+  autoUpdater.on('before-quit-for-update', () => quit.begin('update'));
   return {
-    quit: () => app.quit(),
-    beginUpdate: () => quit.suspend('update'),
+    quit: () => quit.command(),
+    beginUpdate: () => {
+      quit.begin('update');
+      return quit.endChildren();
+    },
     callOff: () => quit.callOff(),
   };
 }
 
 /** Windows tells only windows that the session ends, and kills the process without `will-quit`. */
 function followSession(window: BrowserWindow, quit: Quit): void {
-  const reasonOf = ({ reasons }: WindowSessionEndEvent): SuspendedBy =>
-    reasons.includes('logoff') ? 'log-out' : 'shutdown';
-  window.on('query-session-end', (event) => quit.announce(reasonOf(event)));
+  window.on('query-session-end', (event) => quit.begin(reasonOf(event)));
   window.on('session-end', (event) => {
-    quit.suspend(reasonOf(event));
+    quit.begin(reasonOf(event));
     quit.close();
+    // Whoever only needs our files ends no session, and waits for us to go.
+    app.quit();
   });
+  // A page has no say in whether the app ends.
+  window.webContents.on('will-prevent-unload', (event) => event.preventDefault());
+}
+
+function reasonOf({ reasons }: WindowSessionEndEvent): SuspendedBy {
+  if (reasons.includes('logoff')) return 'log-out';
+  return reasons.includes('close-app') && !reasons.includes('shutdown') ? 'update' : 'shutdown';
 }

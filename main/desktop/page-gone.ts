@@ -1,6 +1,8 @@
-/** Brings the page back when its process is gone, but not for ever. */
+/** Brings the page back when its process is gone, but not for ever. What runs is not touched: it runs in this process. */
 import { app, type BrowserWindow, dialog } from 'electron';
-import { isQuitting } from './lifecycle.ts';
+import { language } from './language.ts';
+import { log } from './log.ts';
+import { isQuitting } from './quit.ts';
 import { words } from './words.ts';
 
 const most = 3;
@@ -12,24 +14,55 @@ export function mayReload(earlier: readonly number[], now: number): boolean {
 }
 
 export function reloadWhenGone(window: BrowserWindow): void {
+  const { webContents } = window;
   const reloads: number[] = [];
-  window.webContents.on('render-process-gone', async (_event, { reason }) => {
-    if (reason === 'clean-exit' || isQuitting() || window.isDestroyed()) return;
+  let isAsking = false;
+  webContents.on('render-process-gone', async (_event, { reason, exitCode }) => {
+    log(`The page's process is gone: ${reason} (${exitCode}).`);
+    if (reason === 'clean-exit' || isQuitting() || isAsking) return;
     if (mayReload(reloads, Date.now())) reloads.push(Date.now());
-    else if (await prefersToQuit()) return app.quit();
-    if (!window.isDestroyed()) window.webContents.reload();
+    // Nobody looks at it: it can wait until somebody does.
+    else if (!window.isVisible()) return void window.once('show', () => webContents.reload());
+    else {
+      isAsking = true;
+      const wantsToQuit = await prefersToQuit(window);
+      isAsking = false;
+      if (isQuitting() || window.isDestroyed()) return;
+      if (wantsToQuit) return app.quit();
+    }
+    webContents.reload();
   });
+  askWhenStalled(window);
 }
 
-async function prefersToQuit(): Promise<boolean> {
-  const text = words(app.getLocale()).pageGone;
-  const { response } = await dialog.showMessageBox({
-    type: 'error',
-    message: text.message,
-    detail: text.detail,
-    buttons: [text.reload, text.quit],
-    defaultId: 0,
-    cancelId: 0,
+/** Asks once a stall. The question goes by itself when the page answers again. */
+function askWhenStalled(window: BrowserWindow): void {
+  let stall: AbortController | null = null;
+  const isOver = (): void => {
+    stall?.abort();
+    stall = null;
+  };
+  window.on('unresponsive', async () => {
+    if (stall !== null || isQuitting() || !window.isVisible()) return;
+    log('The page does not respond.');
+    stall = new AbortController();
+    const { signal } = stall;
+    const wantsAnother = await prefersAnother(window, signal);
+    // A reload would wait for the page that hangs; a process that is gone is replaced like any other.
+    if (wantsAnother && !signal.aborted && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
   });
-  return response === 1;
+  window.on('responsive', isOver);
+  window.webContents.on('render-process-gone', isOver);
+}
+
+async function prefersToQuit(window: BrowserWindow): Promise<boolean> {
+  const { message, detail, reload, quit } = words(language()).pageGone;
+  const box = { type: 'error' as const, message, detail, buttons: [reload, quit], defaultId: 0, cancelId: 0 };
+  return (await dialog.showMessageBox(window, box)).response === 1;
+}
+
+async function prefersAnother(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {
+  const { message, detail, wait, reload } = words(language()).stalled;
+  const box = { type: 'warning' as const, message, detail, buttons: [wait, reload], defaultId: 0, cancelId: 0, signal };
+  return (await dialog.showMessageBox(window, box)).response === 1;
 }

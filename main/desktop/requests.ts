@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import type { RequestName, Requests } from '../../preload/contract.ts';
 import { mode, settlement } from '../core/events.ts';
+import { MESSAGE_LIMIT } from '../core/message.ts';
 import { settings } from '../core/settings.ts';
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);
-const text = z.string().max(1_000_000);
+const text = z.string().max(MESSAGE_LIMIT);
 const path = z.string().min(1).max(4096);
 const digest = z.string().min(1).max(128);
 
@@ -16,6 +17,7 @@ export const requestSchemas = {
   'folder:choose': nothing,
   'folder:show': z.strictObject({ session: id }),
   'session:open': z.strictObject({ session: id }),
+  'session:seen': z.strictObject({ session: id }),
   'session:rename': z.strictObject({ session: id, title: z.string().max(500) }),
   'session:delete': z.strictObject({ session: id }),
   'session:set-mode': z.strictObject({ session: id, mode }),

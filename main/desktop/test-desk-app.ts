@@ -1,10 +1,11 @@
 /** An app of nothing but settings and keys, driven by its parent process. */
-import { app, nativeTheme } from 'electron';
+import { app, nativeTheme, powerMonitor, powerSaveBlocker } from 'electron';
 import { Failure } from '../core/errors.ts';
 import type { SettingsPort } from '../settings-port.ts';
 import { applyTheme } from './appearance.ts';
 import { chooseDataFolder } from './data-folder.ts';
 import { type OpenKeys, openKeys } from './keys.ts';
+import { followSleep, keepAwake } from './power.ts';
 import { openSettings } from './settings.ts';
 import type { DeskActs, Outcome } from './test-desk.ts';
 
@@ -13,6 +14,9 @@ let keys: OpenKeys;
 const told: string[] = [];
 const log = (message: string, error?: unknown) => told.push(`log: ${message} ${error ?? ''}`);
 const opening = { log, now: () => Date.UTC(2026, 0, 2, 3, 4, 5, 6) };
+
+let isWanted = false;
+const stayAwake = keepAwake(() => isWanted);
 
 const acts: DeskActs = {
   openSettings(folder) {
@@ -52,6 +56,15 @@ const acts: DeskActs = {
     applyTheme(theme);
     return [nativeTheme.themeSource, nativeTheme.shouldUseDarkColors];
   },
+  keepAwake(wanted) {
+    isWanted = wanted;
+    stayAwake();
+    return [0, 1, 2].some((id) => powerSaveBlocker.isStarted(id));
+  },
+  power(event) {
+    powerMonitor.emit(event);
+    return null;
+  },
   told: () => told.splice(0),
 };
 
@@ -67,6 +80,7 @@ async function outcomeOf(act: keyof DeskActs, args: unknown[]): Promise<Outcome>
 
 chooseDataFolder();
 void app.whenReady().then(() => {
+  followSleep({ announced: () => void told.push('announced'), woke: () => void told.push('woke') });
   process.on('message', async ({ id, act, args }: { id: number; act: keyof DeskActs; args: unknown[] }) => {
     process.send?.({ id, outcome: await outcomeOf(act, args) });
   });

@@ -26,6 +26,10 @@ export interface DeskActs {
   remove(provider: string): Promise<KeyState>;
   unlock(provider: string): Promise<KeyState>;
   theme(theme: Settings['appearance']['theme']): [string, boolean];
+  /** Whether the computer is kept awake once it is said whether that is wanted. */
+  keepAwake(wanted: boolean): boolean;
+  /** The system tells of a sleep; what was told is logged. */
+  power(event: 'suspend' | 'resume'): null;
   /** What was logged, and each change that was told of, since this was last asked. */
   told(): string[];
 }

@@ -1,40 +1,75 @@
 /** The app's windows. */
 import { join } from 'node:path';
-import { app, BrowserWindow, nativeTheme } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import { pageAddress } from './address.ts';
+import { ground } from './appearance.ts';
+import { offerContextMenu } from './context-menu.ts';
 import { keepOnOwnPage } from './links.ts';
 import { reloadWhenGone } from './page-gone.ts';
+import { titleBarOptions } from './title-bar.ts';
+import { keepState, type WindowState, windowState } from './window-state.ts';
+import { keepZoom } from './zoom.ts';
 
-/** The page's own ground, so that nothing flashes before it is painted. */
-const ground = { light: '#ffffff', dark: '#161919' };
+/** A page that is slow or broken is shown too: a window that never comes looks like an app that did not start. */
+const SHOW_AT_LATEST_MS = 5000;
 
-/** Opens a window, shown once its page is painted. Called when the app is ready and the page is served. */
-export function openWindow(): BrowserWindow {
+/** Opens a window, by itself shown once its page is painted. Called when the app is ready and the page is served. */
+export function openWindow(appears: 'shown' | 'minimized' | 'hidden' = 'shown'): BrowserWindow {
+  const state = windowState();
+  const { placement } = state;
   const window = new BrowserWindow({
-    width: 1200,
-    height: 800,
-    minWidth: 720,
-    minHeight: 520,
+    ...placement,
+    minWidth: Math.min(720, placement.width),
+    minHeight: Math.min(520, placement.height),
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? ground.dark : ground.light,
+    backgroundColor: ground(),
     autoHideMenuBar: true,
-    titleBarStyle: process.platform === 'darwin' ? 'hiddenInset' : 'default',
+    ...titleBarOptions(),
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/index.cjs'),
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
-      // Its dictionaries would be fetched from a server nobody chose.
-      spellcheck: false,
+      // Whether anything is checked is the session's to say, which can be told otherwise while the window is open.
+      spellcheck: true,
     },
   });
   keepOnOwnPage(window.webContents);
+  keepZoom(window.webContents, state.zoom);
+  offerContextMenu(window);
   reloadWhenGone(window);
-  window.once('ready-to-show', () => window.show());
+  showAsBefore(window, state);
+  if (appears !== 'hidden') showWhenPainted(window, appears === 'minimized');
+  keepState(window);
   // Who started the app reads this line to know that a window appeared.
   window.once('show', () => console.log(`Holdfast window ${window.webContents.getURL()}`));
   void window.loadURL(pageAddress);
   return window;
+}
+
+function showWhenPainted(window: BrowserWindow, isMinimized: boolean): void {
+  const show = (): void => {
+    clearTimeout(timer);
+    if (window.isDestroyed() || window.isVisible()) return;
+    if (!isMinimized) {
+      window.show();
+      return;
+    }
+    // One that was never shown has nothing to be minimised to.
+    window.showInactive();
+    window.minimize();
+  };
+  const timer = setTimeout(show, SHOW_AT_LATEST_MS);
+  window.once('ready-to-show', show);
+  window.once('closed', () => clearTimeout(timer));
+}
+
+/** Only a window that is shown can fill the screen: before that, maximising would show it. */
+function showAsBefore(window: BrowserWindow, { isMaximized, isFullScreen }: WindowState): void {
+  window.once('show', () => {
+    if (isMaximized) window.maximize();
+    if (isFullScreen) window.setFullScreen(true);
+  });
 }
 
 /** Brings the app to the front: its last window, or a new one where none is left. Before the app is ready it does nothing. */
@@ -51,7 +86,8 @@ export function followWindows(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow();
+  // The Dock also shows a window that is hidden or minimised.
+  app.on('activate', (_event, hasVisibleWindows) => {
+    if (!hasVisibleWindows) focusWindow();
   });
 }

@@ -1,4 +1,6 @@
-/** What the system shows in our name: the menu and its own dialogs. */
+/** What the system shows in our name: the menu, its own dialogs and notifications. */
+import type { News } from '../news.ts';
+
 const en = {
   file: 'File',
   newSession: 'New Session',
@@ -32,20 +34,70 @@ const en = {
   front: 'Bring All to Front',
   help: 'Help',
   showData: 'Show the Data Folder',
+  settings: 'Settings…',
+  find: 'Find…',
+  commands: 'Commands…',
+  recovery: 'Recovery',
+  stopEverything: 'Stop Everything',
+  shortcuts: 'Keyboard Shortcuts',
+  copyLink: 'Copy Link',
+  noSuggestions: 'No Suggestions',
+  learnWord: 'Add to Dictionary',
+  lookUp: (selected: string) => `Look Up “${selected}”`,
+  goingOn: (count: number, time: string) =>
+    count === 1 ? `1 going on, started ${time}` : `${count} going on, the first started ${time}`,
+  nothingRuns: 'Nothing Is Running',
+  openHoldfast: 'Open Holdfast',
+  untitled: 'Untitled',
+  open: 'Open',
+  cancel: 'Cancel',
+  linkTextWasCut: '(The text of the link was longer. The rest was left out.)',
   chooseFolder: 'Choose a folder',
+  quitting: {
+    running: (count: number, first: string) =>
+      count === 1 ? `“${first}” is still being worked on.` : `${count} requests are still being worked on.`,
+    more: (count: number) => `and ${count} more`,
+    auto: (limit: string) =>
+      `Kept for next time, this goes on by itself when Holdfast is started again within ${limit}.`,
+    ask: (limit: string) =>
+      `Kept for next time, this is there when Holdfast is started again within ${limit}, and goes on when you choose Resume.`,
+    off: 'Kept for next time, this stays as it is, however long: going on by itself is switched off.',
+    hours: (hours: number) => (hours < 1 ? `${hours * 60} minutes` : hours === 1 ? '1 hour' : `${hours} hours`),
+    keepFor: (limit: string) => `Keep for Next Time (for up to ${limit})`,
+    keep: 'Keep for Next Time',
+    cancel: (count: number): string => (count === 1 ? 'Cancel It' : 'Cancel Them'),
+    stay: 'Stay',
+  },
   pageGone: {
     message: 'The window stopped several times in a row.',
     detail: 'Nothing was lost: what is running goes on in the background.',
     reload: 'Show It Again',
     quit: 'Quit Holdfast',
   },
+  stalled: {
+    message: 'The window does not respond.',
+    detail: 'Nothing was lost: what is running goes on in the background.',
+    wait: 'Wait',
+    reload: 'Show It Anew',
+  },
+  fault: {
+    message: 'Something went wrong in Holdfast itself.',
+    detail: 'What was saved is kept. What was running has stopped and waits for you. Holdfast has to be closed now.',
+    reopen: 'Reopen Holdfast',
+    copy: 'Copy Diagnostics',
+    copied: 'The diagnostics are copied: facts about this installation and the end of its log, without keys.',
+    quit: 'Quit',
+  },
   startFailed: 'Holdfast could not start.',
   news: {
     'needs-you': 'It stopped and needs you.',
     finished: 'It is done.',
     failed: 'It could not be finished.',
-    abandoned: 'It was interrupted and is too old to go on by itself.',
+    'too-old': 'It was interrupted and is too old to go on by itself.',
+    'not-resumed': 'It was interrupted and will not go on by itself.',
   },
+  /** What recovery came to, by how many turns. */
+  several: (counts: Record<News | 'going-on', number>): string => listed(counts, several.en, ', '),
 };
 
 export type Words = typeof en;
@@ -83,21 +135,94 @@ const zh: Words = {
   front: '前置全部窗口',
   help: '帮助',
   showData: '显示数据文件夹',
+  settings: '设置…',
+  find: '查找…',
+  commands: '命令…',
+  recovery: '恢复',
+  stopEverything: '全部停止',
+  shortcuts: '键盘快捷键',
+  copyLink: '复制链接',
+  noSuggestions: '没有建议',
+  learnWord: '添加到词典',
+  lookUp: (selected) => `查询“${selected}”`,
+  goingOn: (count, time) =>
+    count === 1 ? `1 个任务正在进行，开始于 ${time}` : `${count} 个任务正在进行，最早的开始于 ${time}`,
+  nothingRuns: '没有正在进行的任务',
+  openHoldfast: '打开 Holdfast',
+  untitled: '无标题',
+  open: '打开',
+  cancel: '取消',
+  linkTextWasCut: '（链接中的文字过长，其余部分已省略。）',
   chooseFolder: '选择文件夹',
+  quitting: {
+    running: (count, first) => (count === 1 ? `“${first}”仍在进行中。` : `仍有 ${count} 个请求在进行中。`),
+    more: (count) => `以及另外 ${count} 个`,
+    auto: (limit) => `如果留到下次，在 ${limit}内重新启动 Holdfast 后会自行继续。`,
+    ask: (limit) => `如果留到下次，在 ${limit}内重新启动 Holdfast 后可以找到，选择“恢复”即可继续。`,
+    off: '如果留到下次，无论多久都会保持原样：自行继续已关闭。',
+    hours: (hours) => (hours < 1 ? `${hours * 60} 分钟` : `${hours} 小时`),
+    keepFor: (limit) => `留到下次（最长 ${limit}）`,
+    keep: '留到下次',
+    cancel: () => '取消',
+    stay: '不退出',
+  },
   pageGone: {
     message: '窗口连续多次停止运行。',
     detail: '没有丢失任何内容：正在运行的工作会在后台继续。',
     reload: '重新显示',
     quit: '退出 Holdfast',
   },
+  stalled: {
+    message: '窗口没有响应。',
+    detail: '没有丢失任何内容：正在运行的工作会在后台继续。',
+    wait: '等待',
+    reload: '重新打开窗口',
+  },
+  fault: {
+    message: 'Holdfast 自身出了问题。',
+    detail: '已保存的内容都在。正在运行的工作已停下，等待您处理。现在必须关闭 Holdfast。',
+    reopen: '重新打开 Holdfast',
+    copy: '复制诊断信息',
+    copied: '诊断信息已复制：关于此安装的信息和日志末尾，不含密钥。',
+    quit: '退出',
+  },
   startFailed: 'Holdfast 无法启动。',
   news: {
     'needs-you': '它停下来了，需要你处理。',
     finished: '已经完成。',
     failed: '没能完成。',
-    abandoned: '它中断得太久，不会自行继续。',
+    'too-old': '它中断得太久，不会自行继续。',
+    'not-resumed': '它已中断，不会自行继续。',
+  },
+  several: (counts) => listed(counts, several.zh, '，'),
+};
+
+const several: Record<'en' | 'zh', Record<News | 'going-on', (count: number) => string>> = {
+  en: {
+    'going-on': (count) => `${count} going on`,
+    'needs-you': (count) => (count === 1 ? '1 needs you' : `${count} need you`),
+    finished: (count) => `${count} done`,
+    failed: (count) => `${count} failed`,
+    'too-old': (count) => `${count} too old`,
+    'not-resumed': (count) => `${count} not resumed`,
+  },
+  zh: {
+    'going-on': (count) => `${count} 个正在继续`,
+    'needs-you': (count) => `${count} 个需要你处理`,
+    finished: (count) => `${count} 个已完成`,
+    failed: (count) => `${count} 个失败`,
+    'too-old': (count) => `${count} 个中断太久`,
+    'not-resumed': (count) => `${count} 个未继续`,
   },
 };
+
+function listed(counts: Record<News | 'going-on', number>, say: (typeof several)['en'], between: string): string {
+  const kinds = ['going-on', 'needs-you', 'finished', 'failed', 'too-old', 'not-resumed'] as const;
+  return kinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => say[kind](counts[kind]))
+    .join(between);
+}
 
 /** `language` as BCP 47 names it, such as app.getLocale() after ready; what is not Chinese reads English. */
 export function words(language: string): Words {

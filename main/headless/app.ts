@@ -1,11 +1,12 @@
 /** `app`: when it is ready, how it quits and where its data is, in Electron's order and words. */
 import { EventEmitter } from 'node:events';
 import { realpathSync } from 'node:fs';
-import type { App } from 'electron';
-import { launch } from '../config.ts';
+import type { App, LoginItemSettings, RelaunchOptions } from 'electron';
+import { commandLine } from '../config.ts';
 import { HostEvent } from './event.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { Paths } from './paths.ts';
+import { relaunch } from './relaunch.ts';
 import { SingleInstance } from './single-instance.ts';
 import { windows } from './windows.ts';
 
@@ -16,6 +17,7 @@ type Covered = Pick<
   | 'focus'
   | 'getAppPath'
   | 'getLocale'
+  | 'getLoginItemSettings'
   | 'getName'
   | 'getPath'
   | 'getPreferredSystemLanguages'
@@ -25,8 +27,11 @@ type Covered = Pick<
   | 'isPackaged'
   | 'isReady'
   | 'quit'
+  | 'relaunch'
   | 'releaseSingleInstanceLock'
   | 'requestSingleInstanceLock'
+  | 'setAsDefaultProtocolClient'
+  | 'setLoginItemSettings'
   | 'setName'
   | 'setPath'
   | 'whenReady'
@@ -42,6 +47,7 @@ class HeadlessApp extends EventEmitter implements Covered {
   #isReady = false;
   #isQuitting = false;
   #exitCode: number | undefined;
+  #relaunch: RelaunchOptions | undefined;
 
   /** The entry has been evaluated and the page can be reached. */
   becomeReady(): void {
@@ -77,6 +83,15 @@ class HeadlessApp extends EventEmitter implements Covered {
     else for (const window of [...windows.values()]) window.destroy();
   }
 
+  /** Only says what is to follow; the app ends as it would have. */
+  relaunch(options: RelaunchOptions = {}): void {
+    this.#relaunch = options;
+  }
+
+  get willRelaunch(): boolean {
+    return this.#relaunch !== undefined;
+  }
+
   /** Told by a window that is gone. */
   windowClosed(): void {
     if (windows.size > 0) return;
@@ -100,11 +115,12 @@ class HeadlessApp extends EventEmitter implements Covered {
   #end(): void {
     const exitCode = this.#exitCode ?? 0;
     this.emit('quit', new HostEvent(), exitCode);
+    if (this.#relaunch) relaunch(this.#relaunch);
     process.exit(exitCode);
   }
 
   requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
-    return this.#instance.request(this.#paths.makeDataFolder(), [launch().arguments, process.cwd(), additionalData]);
+    return this.#instance.request(this.#paths.makeDataFolder(), [commandLine(), process.cwd(), additionalData]);
   }
 
   hasSingleInstanceLock(): boolean {
@@ -159,8 +175,25 @@ class HeadlessApp extends EventEmitter implements Covered {
     return [this.getSystemLocale()];
   }
 
+  /** Only an installed app is asked to start at login or to open links, and here none ever is. */
+  setLoginItemSettings(): void {}
+
+  getLoginItemSettings(): LoginItemSettings {
+    return {
+      openAtLogin: false,
+      wasOpenedAtLogin: false,
+      status: 'not-registered',
+      executableWillLaunchAtLogin: false,
+      launchItems: [],
+    };
+  }
+
+  setAsDefaultProtocolClient(): boolean {
+    return false;
+  }
+
   #readManifest(): Manifest {
-    this.#manifest ??= readManifest(realpathSync(launch().arguments[0] ?? process.cwd()));
+    this.#manifest ??= readManifest(realpathSync(commandLine()[0] ?? process.cwd()));
     return this.#manifest;
   }
 }

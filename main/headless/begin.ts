@@ -4,8 +4,23 @@ import { evaluated } from './entry.ts';
 import { openServer } from './server.ts';
 
 export function begin(): void {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) quitOn(signal);
   void evaluated.then(openServer).then(() => app.becomeReady(), fail);
+}
+
+/** Electron's own answer to a signal is gone for good once somebody listens for it in Node: then theirs is all there is. */
+function quitOn(signal: NodeJS.Signals): void {
+  let isTaken = false;
+  const answer = (): void => {
+    const isHeard = process.listenerCount(signal) > 1;
+    isTaken ||= isHeard;
+    if (!isTaken) app.quit();
+    else if (!isHeard) {
+      process.off(signal, answer);
+      process.kill(process.pid, signal);
+    }
+  };
+  process.on(signal, answer);
 }
 
 function fail(error: unknown): void {

@@ -1,9 +1,10 @@
 /** `BrowserWindow`: a page on a loopback address. Closing a tab closes no window, as the app would end with it. */
-import { EventEmitter } from 'node:events';
-import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import { z } from 'zod';
 import { app } from './app.ts';
 import { HostEvent } from './event.ts';
 import { addressOf } from './server.ts';
+import { ShapedWindow } from './shaped-window.ts';
 import { showOpened } from './shell.ts';
 import { HeadlessWebContents } from './web-contents.ts';
 import { windowFor, windows } from './windows.ts';
@@ -14,23 +15,33 @@ type Covered = Pick<
   | 'destroy'
   | 'focus'
   | 'getBounds'
+  | 'getNormalBounds'
   | 'getTitle'
   | 'hide'
   | 'id'
   | 'isDestroyed'
   | 'isFocused'
+  | 'isFullScreen'
+  | 'isMaximized'
   | 'isMinimized'
   | 'isVisible'
   | 'loadURL'
+  | 'maximize'
+  | 'minimize'
   | 'restore'
   | 'setBackgroundColor'
+  | 'setBounds'
+  | 'setFullScreen'
   | 'setTitle'
+  | 'setTitleBarOverlay'
   | 'show'
+  | 'showInactive'
+  | 'unmaximize'
 >;
 
 let lastId = 0;
 
-export class HeadlessWindow extends EventEmitter implements Covered {
+export class HeadlessWindow extends ShapedWindow implements Covered {
   static getAllWindows(): HeadlessWindow[] {
     return [...windows.values()];
   }
@@ -53,30 +64,35 @@ export class HeadlessWindow extends EventEmitter implements Covered {
   #isVisible: boolean;
   #isDestroyed = false;
   #title: string;
+  #uncover: (() => void) | undefined;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
-    super();
+    super(options);
     lastId += 1;
     this.#id = lastId;
     this.#options = options;
     this.#title = options.title ?? app.getName();
     this.#contents = new HeadlessWebContents(lastId);
     windows.set(lastId, this);
-    this.#contents.once('did-finish-load', () => this.emit('ready-to-show'));
+    this.#contents.once('did-finish-load', () => {
+      this.emit('ready-to-show');
+      if (!this.#isVisible) console.log(`Holdfast is hidden; what it tells is at ${addressOf(this.#id)}`);
+    });
     this.#isVisible = options.show !== false;
     app.emit('web-contents-created', new HostEvent(), this.#contents);
     app.emit('browser-window-created', new HostEvent(), this);
     if (this.#isVisible) this.#announce();
+    else this.#cover();
   }
 
   get id(): number {
-    this.#mustLive();
+    this.mustLive();
     return this.#id;
   }
 
   get webContents(): HeadlessWebContents {
-    this.#mustLive();
+    this.mustLive();
     return this.#contents;
   }
 
@@ -90,18 +106,25 @@ export class HeadlessWindow extends EventEmitter implements Covered {
   }
 
   show(): void {
-    this.#mustLive();
+    this.mustLive();
+    this.showInactive();
     this.focus();
+  }
+
+  showInactive(): void {
+    this.mustLive();
     if (this.#isVisible) return;
     this.#isVisible = true;
+    this.#uncover?.();
     this.#announce();
     this.emit('show');
   }
 
   hide(): void {
-    this.#mustLive();
+    this.mustLive();
     if (!this.#isVisible) return;
     this.#isVisible = false;
+    this.#cover();
     this.emit('hide');
   }
 
@@ -110,45 +133,37 @@ export class HeadlessWindow extends EventEmitter implements Covered {
   }
 
   isVisible(): boolean {
-    this.#mustLive();
+    this.mustLive();
     return this.#isVisible;
   }
 
   isFocused(): boolean {
-    return [...this.webContents.pages].some((page) => page.focused);
-  }
-
-  isMinimized(): boolean {
-    this.#mustLive();
-    return false;
-  }
-
-  restore(): void {
-    this.#mustLive();
+    return this.#isVisible && !this.isMinimized() && [...this.webContents.pages].some((page) => page.focused);
   }
 
   setTitle(title: string): void {
-    this.#mustLive();
+    this.mustLive();
     this.#title = title;
   }
 
   getTitle(): string {
-    this.#mustLive();
+    this.mustLive();
     return this.#title;
   }
 
   setBackgroundColor(): void {
-    this.#mustLive();
+    this.mustLive();
   }
 
-  getBounds(): Rectangle {
-    this.#mustLive();
-    return { x: 0, y: 0, width: this.#options.width ?? 800, height: this.#options.height ?? 600 };
+  /** Only where it was made with one. */
+  setTitleBarOverlay(): void {
+    this.mustLive();
+    if (!this.#options.titleBarOverlay) throw new Error('Titlebar overlay is not enabled');
   }
 
   /** The window closes later: a page may first be asked, so nobody can count on it to be gone at once. */
   close(): void {
-    this.#mustLive();
+    this.mustLive();
     setImmediate(() => {
       if (this.#isDestroyed) return;
       const event = new HostEvent();
@@ -160,7 +175,7 @@ export class HeadlessWindow extends EventEmitter implements Covered {
 
   destroy(): void {
     if (this.#isDestroyed) return;
-    this.#contents.end();
+    this.#contents.end(app.willRelaunch);
     this.#isDestroyed = true;
     windows.delete(this.#id);
     this.emit('closed');
@@ -176,7 +191,13 @@ export class HeadlessWindow extends EventEmitter implements Covered {
     if (windowFor(null) !== this) showOpened('Holdfast opened another window:', `/?window=${this.#id}`);
   }
 
-  #mustLive(): void {
+  /** A browser's page cannot be hidden, so it is covered. */
+  #cover(): void {
+    const covered = this.#contents.layer.show({ kind: 'hidden' }, z.null(), null);
+    this.#uncover = covered.withdraw;
+  }
+
+  protected mustLive(): void {
     if (this.#isDestroyed) throw new TypeError('Object has been destroyed');
   }
 }

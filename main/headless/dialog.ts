@@ -26,8 +26,19 @@ function given<T extends object>(first: HeadlessWindow | T, second: T | undefine
   return [windowFor(null), first];
 }
 
-function ask<T>(window: HeadlessWindow | undefined, item: Item, schema: z.ZodType<T>, otherwise: T): Promise<T> {
-  return window ? window.webContents.layer.show(item, schema, otherwise).answered : Promise.resolve(otherwise);
+interface Question<T> {
+  item: Item;
+  schema: z.ZodType<T>;
+  /** What counts where nobody can be asked or it is taken back. */
+  otherwise: T;
+  signal?: AbortSignal | undefined;
+}
+
+function ask<T>(window: HeadlessWindow | undefined, { item, schema, otherwise, signal }: Question<T>): Promise<T> {
+  if (!window || signal?.aborted) return Promise.resolve(otherwise);
+  const { answered, withdraw } = window.webContents.layer.show(item, schema, otherwise);
+  signal?.addEventListener('abort', withdraw, { once: true });
+  return answered;
 }
 
 const chosen = z.string().nullable();
@@ -47,7 +58,7 @@ async function showOpenDialog(
     button: options.buttonLabel || 'Choose',
     path: options.defaultPath || homedir(),
   };
-  const path = await ask(window, item, chosen, null);
+  const path = await ask(window, { item, schema: chosen, otherwise: null });
   return { canceled: path === null, filePaths: path === null ? [] : [path] };
 }
 
@@ -75,7 +86,14 @@ async function showMessageBox(
     checkboxChecked,
   };
   const answer = z.object({ response: z.number().int().min(0).max(buttons.length), checkboxChecked: z.boolean() });
-  return ask(window, item, answer, { response: cancelId, checkboxChecked });
+  // Perhaps nobody looks at the page, and then this is all that tells.
+  if (options.type === 'error') console.error([options.message, options.detail].filter(Boolean).join('\n'));
+  return ask(window, {
+    item,
+    schema: answer,
+    otherwise: { response: cancelId, checkboxChecked },
+    signal: options.signal,
+  });
 }
 
 /** The button that Escape stands for where nothing says so, as Electron finds it. */

@@ -7,6 +7,16 @@ const args = z.array(z.unknown());
 export const fromPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invoke'), id, channel: z.string(), args }),
   z.object({ kind: z.literal('send'), channel: z.string(), args }),
+  z.object({
+    kind: z.literal('key'),
+    key: z.string(),
+    ctrl: z.boolean(),
+    meta: z.boolean(),
+    alt: z.boolean(),
+    shift: z.boolean(),
+  }),
+  /** The page goes for another or is closed: it does not die. */
+  z.object({ kind: z.literal('leave') }),
   /** Sent at the start and on every change. */
   z.object({ kind: z.literal('state'), focused: z.boolean(), dark: z.boolean() }),
   /** What the person did with an item of the layer. */
@@ -17,6 +27,9 @@ export const fromPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('follow'), url: z.string(), newWindow: z.boolean() }),
 ]);
 export type FromPage = z.infer<typeof fromPage>;
+
+/** A line of a menu; null stands between groups. */
+export type MenuEntry = { label: string; isEnabled: boolean } | null;
 
 /** Something shown over the page until it is answered or withdrawn. */
 export type Item =
@@ -33,7 +46,12 @@ export type Item =
       checkboxLabel: string;
       checkboxChecked: boolean;
     }
-  | { kind: 'notification'; title: string; body: string }
+  | { kind: 'notification'; title: string; body: string; actions: string[] }
+  /** Answered with the place of what was chosen in `items`, and a tray also with `click`. */
+  | { kind: 'menu'; items: MenuEntry[] }
+  | { kind: 'tray'; toolTip: string; items: MenuEntry[] }
+  /** The window is hidden: so is its page, until it is taken away. */
+  | { kind: 'hidden' }
   /** What a desktop would have opened: a path or an address. */
   | { kind: 'opened'; sentence: string; target: string; isLink: boolean };
 
@@ -50,5 +68,6 @@ export type ToPage =
   | { kind: 'listed'; id: number; listing: Listing }
   | { kind: 'focus' }
   | { kind: 'reload' }
+  | { kind: 'copy'; text: string }
   | { kind: 'go'; url: string }
   | { kind: 'closed' };

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Net } from 'electron';
 import { app } from './app.ts';
+import { request } from './client-request.ts';
 import { fetchHandler } from './protocol.ts';
 
-export const net: Pick<Net, 'fetch' | 'isOnline' | 'online'> = {
+export const net: Pick<Net, 'fetch' | 'isOnline' | 'online' | 'request'> = {
   async fetch(input, init) {
     if (!app.isReady()) throw new TypeError('Session can only be received when app is ready');
     const request = new Request(input, init);
@@ -16,6 +17,7 @@ export const net: Pick<Net, 'fetch' | 'isOnline' | 'online'> = {
     if (!handler) throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
     return handler(request);
   },
+  request,
   isOnline: () => true,
   online: true,
 };

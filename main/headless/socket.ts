@@ -5,6 +5,7 @@ import type { HeadlessWindow } from './browser-window.ts';
 import { listFolder, makeFolder } from './folders.ts';
 import type { Guard } from './guard.ts';
 import { ipcMain, SenderEvent } from './ipc-main.ts';
+import { HeadlessMenu } from './menu.ts';
 import { type FromPage, fromPage, type ToPage } from './messages.ts';
 import { setSystemDark } from './native-theme.ts';
 import type { Page } from './web-contents.ts';
@@ -34,6 +35,7 @@ function connect(socket: WebSocket, window: HeadlessWindow): void {
   const contents = window.webContents;
   const page: Page = {
     focused: false,
+    isLeaving: false,
     tell: (text) => {
       if (socket.readyState === socket.OPEN) socket.send(text);
     },
@@ -41,7 +43,12 @@ function connect(socket: WebSocket, window: HeadlessWindow): void {
   const isThere = () => socket.readyState === socket.OPEN;
   contents.pages.add(page);
   contents.layer.welcome((message) => page.tell(encode(message)));
-  socket.on('close', () => contents.pages.delete(page));
+  socket.on('close', (code) => {
+    contents.pages.delete(page);
+    if (page.isLeaving) contents.pageLeft();
+    // One that we cut off ourselves is alive.
+    if (!page.isLeaving && code !== 1008) contents.pageDied();
+  });
   socket.on('error', (error) => console.error(error));
   socket.on('message', (data) => {
     const message = read(String(data));
@@ -73,6 +80,11 @@ async function hear(message: FromPage, { window, page, isThere }: Sender): Promi
       return page.tell(await ipcMain.answer(new SenderEvent(contents, isThere), message));
     case 'send':
       return void ipcMain.emit(message.channel, new SenderEvent(contents, isThere), ...message.args);
+    case 'key':
+      return HeadlessMenu.getApplicationMenu()?.press(message);
+    case 'leave':
+      page.isLeaving = true;
+      return;
     case 'state':
       setSystemDark(message.dark);
       return setFocus(window, page, message.focused);

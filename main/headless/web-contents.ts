@@ -1,15 +1,35 @@
 /** `webContents`: the pages that show one window. Several tabs on it are one to the app. */
 import { EventEmitter } from 'node:events';
-import type { HandlerDetails, WebContents, WebFrameMain, WindowOpenHandlerResponse } from 'electron';
+import type {
+  HandlerDetails,
+  RenderProcessGoneDetails,
+  WebContents,
+  WebFrameMain,
+  WindowOpenHandlerResponse,
+} from 'electron';
 import { HostEvent } from './event.ts';
 import { Layer } from './layer.ts';
 import { load } from './load.ts';
 import type { ToPage } from './messages.ts';
+import { HeadlessSession } from './session.ts';
 import { encode } from './wire.ts';
+import { setZoom, zoomOf } from './zoom.ts';
 
 type Covered = Pick<
   WebContents,
-  'focus' | 'getURL' | 'id' | 'isCrashed' | 'isDestroyed' | 'loadURL' | 'reload' | 'send' | 'setWindowOpenHandler'
+  | 'focus'
+  | 'forcefullyCrashRenderer'
+  | 'getURL'
+  | 'id'
+  | 'isCrashed'
+  | 'isDestroyed'
+  | 'loadURL'
+  | 'reload'
+  | 'replaceMisspelling'
+  | 'send'
+  | 'setWindowOpenHandler'
+  | 'showDefinitionForSelection'
+  | 'zoomLevel'
 >;
 
 /** The main frame; pages within pages cannot occur here. */
@@ -19,6 +39,7 @@ export type Frame = Pick<WebFrameMain, 'url' | 'parent' | 'routingId' | 'process
 export interface Page {
   tell(text: string): void;
   focused: boolean;
+  isLeaving: boolean;
 }
 
 export class HeadlessWebContents extends EventEmitter implements Covered {
@@ -28,6 +49,7 @@ export class HeadlessWebContents extends EventEmitter implements Covered {
   readonly #frame: Frame;
   #url = '';
   #isDestroyed = false;
+  #isCrashed = false;
   #openHandler: ((details: HandlerDetails) => WindowOpenHandlerResponse) | undefined;
 
   constructor(id: number) {
@@ -76,8 +98,43 @@ export class HeadlessWebContents extends EventEmitter implements Covered {
     void this.#load({ kind: 'reload' });
   }
 
+  get session(): HeadlessSession {
+    return HeadlessSession.of('');
+  }
+
+  get zoomLevel(): number {
+    this.#mustLive();
+    return zoomOf(this.#url);
+  }
+
+  set zoomLevel(level: number) {
+    this.#mustLive();
+    setZoom(this.#url, level);
+  }
+
+  /** The browser corrects words and looks them up itself. */
+  replaceMisspelling(): void {
+    this.#mustLive();
+  }
+
+  showDefinitionForSelection(): void {
+    this.#mustLive();
+  }
+
+  /** The last tab on this window was closed or goes for another load: what comes next is a new page. */
+  pageLeft(): void {
+    if (!this.#isDestroyed && this.pages.size === 0) this.#navigates();
+  }
+
+  #navigates(): void {
+    const event = { url: this.#url, isMainFrame: true, isSameDocument: false };
+    this.emit('did-start-navigation', Object.assign(new HostEvent(), event));
+  }
+
   /** As in Electron, a caller that does not look at the outcome is not punished for a failure. */
   #load(message: ToPage): Promise<void> {
+    this.#isCrashed = false;
+    this.#navigates();
     const loading = load(this.#url).then(() => {
       if (this.#isDestroyed) return;
       this.#tell(message);
@@ -93,7 +150,28 @@ export class HeadlessWebContents extends EventEmitter implements Covered {
   }
 
   isCrashed(): boolean {
-    return false;
+    return this.#isCrashed;
+  }
+
+  /** The process of the last page on this window is gone: it neither left nor was it closed. */
+  pageDied(): void {
+    if (this.#isDestroyed || this.pages.size > 0) return;
+    this.#gone('crashed');
+  }
+
+  /** A tab cannot be killed from here: it is loaded anew when the app asks for that. */
+  forcefullyCrashRenderer(): void {
+    this.#mustLive();
+    this.#gone('killed');
+  }
+
+  #gone(reason: RenderProcessGoneDetails['reason']): void {
+    this.#isCrashed = true;
+    this.emit('render-process-gone', new HostEvent(), { reason, exitCode: 1 });
+  }
+
+  copy(text: string): void {
+    this.#tell({ kind: 'copy', text });
   }
 
   isDestroyed(): boolean {
@@ -117,9 +195,10 @@ export class HeadlessWebContents extends EventEmitter implements Covered {
     if (!event.defaultPrevented) this.#tell({ kind: 'go', url });
   }
 
-  end(): void {
+  /** A page whose app `isComingBack` waits for it. */
+  end(isComingBack: boolean): void {
     this.layer.end();
-    this.#tell({ kind: 'closed' });
+    if (!isComingBack) this.#tell({ kind: 'closed' });
     this.#isDestroyed = true;
     this.emit('destroyed');
   }

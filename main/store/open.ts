@@ -6,6 +6,7 @@ import { Failure } from '../core/errors.ts';
 import type { Store } from '../core/journal.ts';
 import { createBoots } from './boots.ts';
 import { createCommit } from './commit.ts';
+import { type StoreFacts, storeFacts } from './facts.ts';
 import { createJournal } from './journal.ts';
 import { createMessages } from './messages.ts';
 import { migrate, mustNotBeNewer } from './migrate.ts';
@@ -20,6 +21,7 @@ export interface BootFields {
 }
 
 export interface OpenStore extends Store {
+  facts(): StoreFacts;
   /** Flushes what is not flushed and closes. */
   close(): void;
 }
@@ -55,6 +57,7 @@ function connect(db: Database.Database, boot: BootFields): OpenStore {
     rules: createRules(db),
     notices: createNotices(db, commit),
     boots,
+    facts: () => storeFacts(db),
     close: () => {
       commit.flush();
       commit.stop();

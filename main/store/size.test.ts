@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { Event } from '../core/events.ts';
 import type { AnswerPart } from '../core/message.ts';
 import { type Live, type Recorder, record } from '../core/record.ts';
 import { accepted, by, modelAnswered, runStarted, START, toolEnded, toolStarted } from '../core/test-turn.ts';
@@ -15,6 +16,14 @@ const answer = (id: number): AnswerPart[] => [
   { type: 'tool-call', toolCallId: `c${id}`, toolName: 'look', input: { target: ARGUMENTS } },
 ];
 
+/** A read that tells what it saw of a file. */
+function reads(call: string, path: string): Event {
+  const ended = toolEnded(call, 'done', RESULT);
+  if (ended.kind !== 'tool-ended') throw new Error('A call ended with something else.');
+  const file = { digest: 'd'.repeat(43), size: 20_480, modified: START + 0.4082 };
+  return { ...ended, result: { ...ended.result, saw: [{ path, file }] } };
+}
+
 /** Bytes of the store after one turn of so many steps: an answer and one read each. */
 function bytesAfter(steps: number): number {
   const disk = sqliteDisk();
@@ -26,7 +35,7 @@ function bytesAfter(steps: number): number {
     const call = `${(live.turn?.seq ?? 0) + 1}.0`;
     record(recorder, live, [by(1, modelAnswered(answer(step)))]);
     record(recorder, live, [by(1, toolStarted(call, 'read'))]);
-    record(recorder, live, [by(1, toolEnded(call, 'done', RESULT))]);
+    record(recorder, live, [by(1, reads(call, `src/some/folder/file-${step}.ts`))]);
   }
   store.close();
   const { size } = statSync(path.join(disk.folder, 'holdfast.db'));

@@ -1,5 +1,5 @@
 import { PanelLeft } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialogs } from '../features/commands/dialogs.tsx';
 import { NewComposer } from '../features/composer/new-composer.tsx';
@@ -10,23 +10,23 @@ import { Start } from '../features/start/start.tsx';
 import { useApp, useFacts } from '../state/app.ts';
 import { usePlace } from '../state/place.ts';
 import { useSessions } from '../state/sessions.ts';
+import { toggleSidebar, useSidebar } from '../state/sidebar.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Announcer } from './announcer.tsx';
 import { useAppearance } from './appearance.ts';
 import { Closed } from './closed.tsx';
 import { ConversationView } from './conversation-view.tsx';
-import { ProblemsBar } from './problems-bar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Toasts } from './toasts.tsx';
+import { TopBar } from './top-bar.tsx';
 
 export function App() {
   const { t } = useTranslation('app');
   const opened = useApp((state) => state.opened);
   const isEmpty = useSessions((state) => state.rows.size === 0);
   const { platform, problems } = useFacts();
-  const [isHidden, setHidden] = useState(false);
-  const toggleSidebar = useCallback(() => setHidden((hidden) => !hidden), []);
-  useShortcuts({ platform, toggleSidebar });
+  const isHidden = useSidebar((state) => state.isHidden);
+  useShortcuts(platform);
   useAppearance();
 
   if (opened.kind === 'opening') return <Closed sentences={[t('opening')]} />;
@@ -34,25 +34,27 @@ export function App() {
   // Data that could not be opened: nothing may look as if it worked.
   if (problems.length > 0 && isEmpty) return <Closed isProblem sentences={problems.map(({ sentence }) => sentence)} />;
   return (
-    <div data-platform={platform} className="group/window flex h-full flex-col">
-      <ProblemsBar />
+    <div className="flex h-full flex-col">
+      <TopBar />
       <div className="flex min-h-0 grow">
         {!isHidden && <Sidebar hide={{ label: t('hideSidebar'), onClick: toggleSidebar }} />}
         <InView start={isHidden && <ShowSidebar label={t('showSidebar')} onClick={toggleSidebar} />} />
       </div>
       <Toasts />
-      <Dialogs toggleSidebar={toggleSidebar} />
+      <Dialogs />
       <Announcer />
     </div>
   );
 }
 
-/** On macOS the window's own buttons stand where the hidden sidebar was. */
+/** The window's own buttons may stand where the hidden sidebar was. */
 function ShowSidebar({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <IconButton label={label} onClick={onClick} className="group-data-[platform=darwin]/window:ml-18">
-      <PanelLeft size={16} aria-hidden />
-    </IconButton>
+    <span className="ml-[var(--buttons-start,0px)]">
+      <IconButton label={label} onClick={onClick}>
+        <PanelLeft size={16} aria-hidden />
+      </IconButton>
+    </span>
   );
 }
 
@@ -71,10 +73,13 @@ function SessionInView({ start }: { start: ReactNode }) {
   const rows = useSessions((state) => state.rows);
   const selected = useSessions((state) => state.selected);
   const row = selected === null ? undefined : rows.get(selected);
+  const { titleBar } = useFacts();
   if (row) return <ConversationView row={row} start={start} />;
   return (
     <>
-      {start && <div className="flex h-11 shrink-0 items-center px-3">{start}</div>}
+      {(start || titleBar !== 'native') && (
+        <div className="moves-window flex h-11 shrink-0 items-center px-3">{start}</div>
+      )}
       {selected === null && <Start isFirst={rows.size === 0} composer={<NewComposer />} />}
     </>
   );

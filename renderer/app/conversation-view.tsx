@@ -10,6 +10,7 @@ import type { Conversation } from '../state/conversation.ts';
 import { openSession, useConversation, useConversations } from '../state/conversations.ts';
 import { Button } from '../ui/button.tsx';
 import { Asked } from './asked.tsx';
+import { useSought } from './sought.ts';
 
 interface Props {
   row: SessionRow;
@@ -19,6 +20,7 @@ interface Props {
 
 export function ConversationView({ row, start }: Props) {
   const conversation = useConversation(row.id);
+  const sought = useSought(row, conversation);
   useEffect(() => {
     void openSession(row.id);
   }, [row.id]);
@@ -33,7 +35,7 @@ export function ConversationView({ row, start }: Props) {
       <Header row={row} frozen={frozenModel(row, conversation)} start={start} />
       {row.open && conversation && <RecoveryBanner key={row.open.turn} open={row.open} conversation={conversation} />}
       {conversation ? (
-        <Transcript key={row.id} session={row.id} conversation={conversation} open={row.open} />
+        <Transcript key={row.id} session={row.id} conversation={conversation} open={row.open} sought={sought} />
       ) : (
         <NotYet session={row.id} />
       )}

@@ -6,6 +6,7 @@ export const en = {
   dismiss: 'Dismiss',
   problems: 'Problems',
   notices: 'Messages',
+  answeredMeanwhile: 'What waited here has been answered meanwhile.',
   beginAnew: 'Begin with new settings',
   started: 'Started: {{title}}',
   goingOn: 'Going on by itself: {{title}}',

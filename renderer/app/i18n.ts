@@ -23,6 +23,8 @@ import { en as startEn } from '../features/start/en.ts';
 import { zh as startZh } from '../features/start/zh.ts';
 import { en as transcriptEn } from '../features/transcript/en.ts';
 import { zh as transcriptZh } from '../features/transcript/zh.ts';
+import { en as updateEn } from '../features/update/en.ts';
+import { zh as updateZh } from '../features/update/zh.ts';
 import { en as uiEn } from '../ui/en.ts';
 import { type Language, languageFor } from '../ui/translation.ts';
 import { zh as uiZh } from '../ui/zh.ts';
@@ -43,6 +45,7 @@ export const english = {
   start: startEn,
   settings: settingsEn,
   commands: commandsEn,
+  update: updateEn,
 } as const;
 
 export const chinese = {
@@ -59,6 +62,7 @@ export const chinese = {
   start: startZh,
   settings: settingsZh,
   commands: commandsZh,
+  update: updateZh,
 } as const satisfies Record<keyof typeof english, object>;
 
 declare module 'i18next' {

@@ -1,20 +1,24 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { act } from '../state/acts.ts';
-import { useFacts } from '../state/app.ts';
-import { adoptSettings, useSettingsState } from '../state/settings.ts';
+import type { AppFacts } from '../state/app.ts';
+import { adoptSettings } from '../state/settings.ts';
 import { Button } from '../ui/button.tsx';
 
-/** What concerns the whole app; it stays for as long as it is so. */
-export function ProblemsBar() {
+interface Props {
+  problems: AppFacts['problems'];
+  /** Why the settings cannot be read, or null. */
+  unreadable: string | null;
+}
+
+/** What is wrong with the whole app; it stays for as long as it is so. */
+export function ProblemsBar({ problems, unreadable }: Props) {
   const { t } = useTranslation('app');
-  const { problems } = useFacts();
-  const unreadable = useSettingsState(({ view }) => view.unreadable);
-  if (problems.length === 0 && unreadable === null) return null;
   return (
     <section
       aria-label={t('problems')}
-      className="max-h-40 shrink-0 space-y-1 overflow-y-auto border-b border-warn-line bg-warn-soft px-4 py-2"
+      data-region="top"
+      className="moves-window clears-start clears-end max-h-40 shrink-0 space-y-1 overflow-y-auto border-b border-warn-line bg-warn-soft py-2"
     >
       {problems.map(({ kind, sentence }) => (
         <Problem key={kind} sentence={sentence} />

@@ -2,43 +2,40 @@ import { useEffect } from 'react';
 import { openDialog } from '../state/dialogs.ts';
 import { openSettings, showSession } from '../state/place.ts';
 import { newestFirst, useSessions } from '../state/sessions.ts';
+import { searchSessions, toggleSidebar } from '../state/sidebar.ts';
 import { beginSession, openFolder } from '../state/starting.ts';
 import { hasCommandKey, isTextField } from '../ui/keys.ts';
 import { focusNextRegion } from './regions.ts';
 
-interface Acts {
-  platform: string;
-  toggleSidebar: () => void;
-}
-
 /** Keys that work everywhere in the window, but not behind a dialog. */
-export function useShortcuts({ platform, toggleSidebar }: Acts): void {
+export function useShortcuts(platform: string): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      const act = actOf(event, platform, toggleSidebar);
+      const act = actOf(event, platform);
       if (!act) return;
       event.preventDefault();
       act();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [platform, toggleSidebar]);
+  }, [platform]);
 }
 
-function actOf(event: KeyboardEvent, platform: string, toggleSidebar: () => void): (() => void) | undefined {
+function actOf(event: KeyboardEvent, platform: string): (() => void) | undefined {
   if (event.key === 'F6') return () => focusNextRegion(event.shiftKey ? -1 : 1);
   if (event.altKey) return undefined;
-  if (hasCommandKey(event, platform)) return event.shiftKey ? undefined : command(event.key, toggleSidebar);
+  if (hasCommandKey(event, platform)) return event.shiftKey ? undefined : command(event.key);
   const isQuestion = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTextField(event.target);
   return isQuestion ? () => openDialog('shortcuts') : undefined;
 }
 
-function command(key: string, toggleSidebar: () => void): (() => void) | undefined {
+function command(key: string): (() => void) | undefined {
   const acts: Record<string, () => void> = {
     k: () => openDialog('commands'),
     n: beginSession,
     o: openFolder,
+    f: searchSessions,
     b: toggleSidebar,
     ',': () => openSettings(),
   };

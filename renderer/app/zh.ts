@@ -9,6 +9,7 @@ export const zh = {
   dismiss: '关闭',
   problems: '问题',
   notices: '消息',
+  answeredMeanwhile: '这里等你处理的内容已经处理过了。',
   beginAnew: '使用新的设置',
   started: '已开始：{{title}}',
   goingOn: '正在自行继续：{{title}}',

@@ -1,13 +1,15 @@
 /** Opens the app and keeps the stores in step with what it tells. */
-import type { AppView, Arrival } from '../bridge.ts';
+import type { AppView } from '../bridge.ts';
 import { ask, listen } from '../bridge.ts';
 import { useApp } from './app.ts';
+import { arrive } from './arrivals.ts';
 import { forgetConversation, record, replaceInbox } from './conversations.ts';
 import { adoptDraft, forgetDraft, NEW, saveDrafts } from './drafts.ts';
-import { showSession } from './place.ts';
+import { chooseMenuItem } from './menu.ts';
+import { tellSeen } from './seen.ts';
 import { newestFirst, putRow, removeRow, useSessions } from './sessions.ts';
 import { adoptProviders, adoptSettings } from './settings.ts';
-import { beginSession, openFolder, useStarting } from './starting.ts';
+import { useStarting } from './starting.ts';
 import { appendStreamed, settleStreams } from './streams.ts';
 
 export async function connect(): Promise<void> {
@@ -41,10 +43,6 @@ function show({
   if (arrival) arrive(arrival);
 }
 
-function arrive(arrival: Arrival): void {
-  if (arrival.kind === 'session') showSession(arrival.session);
-}
-
 function follow(): void {
   listen('session:changed', putRow);
   listen('session:removed', ({ session }) => {
@@ -60,13 +58,11 @@ function follow(): void {
   listen('inbox:changed', ({ session, inbox }) => replaceInbox(session, inbox));
   listen('app:arrived', arrive);
   listen('update:changed', (update) => useApp.setState({ update }));
-  listen('menu:chosen', ({ item }) => {
-    if (item === 'open-folder') openFolder();
-    else beginSession();
-  });
+  listen('menu:chosen', ({ item }) => chooseMenuItem(item));
   listen('settings:changed', adoptSettings);
   listen('providers:changed', adoptProviders);
   listen('notices:changed', (notices) => useApp.setState({ notices }));
+  tellSeen();
   useSessions.subscribe(({ selected }, before) => {
     if (selected === before.selected) return;
     saveDrafts();

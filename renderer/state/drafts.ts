@@ -25,6 +25,13 @@ export function writeDraft(session: string, text: string): void {
   );
 }
 
+/** After what is being written, with a blank line between. Nothing where it already ends with that. */
+export function addToDraft(session: string, text: string): void {
+  const before = useDrafts.getState().texts.get(session)?.trimEnd() ?? '';
+  if (text === '' || before === text || before.endsWith(`\n\n${text}`)) return;
+  writeDraft(session, before === '' ? text : `${before}\n\n${text}`);
+}
+
 /** Saves now what is not saved yet: on leaving the field, the session or the page. */
 export function saveDraft(session: string): void {
   if (!unsaved.has(session)) return;

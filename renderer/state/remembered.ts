@@ -10,6 +10,15 @@ export function remembered(name: string): string | null {
   }
 }
 
+export function forget(name: string): void {
+  here.delete(name);
+  try {
+    localStorage.removeItem(named(name));
+  } catch {
+    // It was only in `here`.
+  }
+}
+
 export function remember(name: string, fact: string): void {
   here.set(name, fact);
   try {

@@ -13,12 +13,15 @@ interface StartingState {
   /** Null until a folder is chosen. */
   workspace: string | null;
   mode: Mode;
+  /** Set by a link or a folder that was opened with the app, until the person sends or begins anew. */
+  filledIn: { id: string; what: 'text' | 'folder' } | null;
 }
 
 export const useStarting = create<StartingState>()(() => ({
   session: crypto.randomUUID(),
   workspace: null,
   mode: 'ask',
+  filledIn: null,
 }));
 
 export async function chooseFolder(): Promise<void> {
@@ -37,7 +40,7 @@ export const setStartingMode = (mode: Mode): void => useStarting.setState({ mode
 /** Shows the empty session, in the folder of the last one unless one was chosen. */
 export function beginSession(): void {
   const last = newestFirst(useSessions.getState().rows)[0];
-  useStarting.setState(({ workspace }) => ({ workspace: workspace ?? last?.workspace ?? null }));
+  useStarting.setState(({ workspace }) => ({ workspace: workspace ?? last?.workspace ?? null, filledIn: null }));
   showSession(null);
 }
 
@@ -49,7 +52,7 @@ export async function startSession(text: string): Promise<Reply<Sent>> {
   if (!reply.ok) return reply;
   writeDraft(NEW, '');
   saveDraft(NEW);
-  useStarting.setState({ session: crypto.randomUUID() });
+  useStarting.setState({ session: crypto.randomUUID(), filledIn: null });
   showSession(session);
   return reply;
 }

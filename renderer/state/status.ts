@@ -21,6 +21,8 @@ export function status({ open, lastOutcome }: SessionRow): Status {
 
 export const needsYou = (row: SessionRow): boolean => status(row) === 'needs-you';
 
+export const runs = ({ open }: SessionRow): boolean => open !== null && open.live !== null;
+
 /** What “Stop everything” ends: what runs and what would go on by itself. */
 export const stops = ({ open }: SessionRow): boolean =>
   open !== null && (open.live !== null || open.standing?.kind === 'queued' || open.standing?.kind === 'pending');

@@ -5,8 +5,8 @@ import { Button, IconButton } from './button.tsx';
 import { copyText } from './clipboard.ts';
 
 interface Props {
-  /** Read at the moment of the click. */
-  text: () => string;
+  /** Read at the moment of the click; null where it could not be read. */
+  text: () => string | Promise<string | null>;
   /** What is copied, in words. Without it the button is only an icon. */
   children?: string;
 }
@@ -19,7 +19,11 @@ export function CopyButton({ text, children }: Props) {
     const timer = setTimeout(() => setCopied(false), 1500);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async () => setCopied(await copyText(text()));
+  async function copy(): Promise<void> {
+    const read = await text();
+    if (read !== null) setCopied(await copyText(read));
+  }
+
   const icon = copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />;
   if (children === undefined)
     return (

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop, secondsSince } from '../machine/command.mjs';
 import { oneAtATime } from '../machine/one-at-a-time.mjs';
@@ -22,6 +22,15 @@ function isBuilt() {
   );
 }
 
+/** The pictures that the running app shows; the others in assets are for packages. */
+export function copyPictures() {
+  const folder = join(root, 'out/assets');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(join(root, 'assets')))
+    if (/^(icon|tray.*)\.png$/.test(name)) copyFileSync(join(root, 'assets', name), join(folder, name));
+}
+
 /** @param {string} node */
 export async function buildIfChanged(node) {
   if (isBuilt()) return;
@@ -37,7 +46,7 @@ async function build(node) {
   const sources = digestSources();
   forgetBuild();
   for (const name of builds()) await buildOne(node, name);
-  mkdirSync(join(root, 'out'), { recursive: true });
+  copyPictures();
   writeFileSync(join(root, record), JSON.stringify({ sources, files: filesBelow('out') }));
   console.log(`Built ${builds().join(', ')} in ${secondsSince(started)}.`);
 }

@@ -23,6 +23,12 @@ function binaryPath(env) {
   return join(env.ELECTRON_OVERRIDE_DIST_PATH || join(folder, 'dist'), name);
 }
 
+/** Electron's executable where it is installed; nothing is downloaded. @returns {string | undefined} */
+export function findElectron(env = process.env) {
+  const binary = binaryPath(env);
+  return existsSync(binary) ? binary : undefined;
+}
+
 /** What a failed download depends on. @param {NodeJS.ProcessEnv} env */
 const attempt = (env) => ({
   version: readJson('node_modules/electron/package.json')?.version,

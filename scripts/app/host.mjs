@@ -1,4 +1,4 @@
-import { obtainElectron } from './electron.mjs';
+import { findElectron, obtainElectron } from './electron.mjs';
 
 /**
  * Why no window can open here, as the end of a sentence; undefined where one can.
@@ -11,11 +11,21 @@ export function headlessReason({ platform, env, uid }) {
   return undefined;
 }
 
+const reasonHere = () => headlessReason({ platform: process.platform, env: process.env, uid: process.getuid?.() });
+
 /**
  * The host for this machine: Electron's executable, or why it is not Electron.
  * @param {string} node
  */
 export async function chooseHost(node) {
-  const why = headlessReason({ platform: process.platform, env: process.env, uid: process.getuid?.() });
+  const why = reasonHere();
   return why ? { why } : obtainElectron(node);
+}
+
+/** As chooseHost, with what is installed: nothing is downloaded. @returns {import('./electron.mjs').Found} */
+export function findHost() {
+  const why = reasonHere();
+  if (why) return { why };
+  const binary = findElectron();
+  return binary ? { binary } : { why: "Electron's program is not installed (npx --no install-electron)" };
 }

@@ -1,6 +1,6 @@
 // Builds on every change; a new main, preload or headless build restarts the app, a new page needs a reload. Runs under Node 24.
 import { build } from 'vite';
-import { builds, forgetBuild } from './build.mjs';
+import { builds, copyPictures, forgetBuild } from './build.mjs';
 import { chooseHost } from './host.mjs';
 import { spawnElectron, spawnHeadless } from './open.mjs';
 
@@ -60,6 +60,7 @@ for (const signal of endings) process.once(signal, () => close().then(() => proc
 
 // "npm start" must not take these for its own builds.
 forgetBuild();
+copyPictures();
 for (const name of builds()) {
   const watcher = await build({
     configFile: `vite.${name}.config.ts`,

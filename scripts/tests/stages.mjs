@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findElectron } from '../app/electron.mjs';
+import { findHost } from '../app/host.mjs';
 import { secondsSince } from '../machine/command.mjs';
 import { readJson, root } from '../machine/root.mjs';
 import { packageCommand, run, withNodeFirst } from '../machine/run.mjs';
@@ -49,9 +51,24 @@ export async function unit(node, extra = []) {
 /** @param {string} node @param {string} chromium */
 export async function endToEnd(node, chromium) {
   rmSync(join(root, endToEndReport), { force: true });
+  const host = findHost();
+  if ('why' in host) console.log(`Journeys in Electron are skipped, each by name: ${host.why}.`);
   const env = { ...withNodeFirst(node), CHROMIUM: chromium };
   const { code } = await run(node, [packageCommand('@playwright/test'), 'test'], { env });
   return readPlaywright(readJson(endToEndReport), code);
+}
+
+/** One check of all that "npm run package" looks at. Only Linux has a stand-in for an Electron that is not here. @param {string} node */
+export async function packaging(node) {
+  if (process.platform !== 'linux' && !findElectron())
+    return {
+      passed: 0,
+      failed: 0,
+      skipped: ['the package, because Electron is not here: "npx --no install-electron"'],
+      flaky: [],
+    };
+  const { code } = await run(node, ['scripts/package/check.mjs'], { env: withNodeFirst(node) });
+  return single(code === 0);
 }
 
 /** Names the end-to-end tests that there are. @param {string} node */

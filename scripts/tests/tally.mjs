@@ -35,14 +35,19 @@ export function readVitest(report, code) {
 }
 
 /**
- * @typedef {{ title: string, tests: { status: string }[] }} Spec
+ * @typedef {{ title: string, tests: { status: string, projectName?: string }[] }} Spec
  * @typedef {{ title: string, specs: Spec[], suites?: Suite[] }} Suite
  */
 
+/** What a name begins with: where the same tests run on two hosts it says on which. @param {string | undefined} above */
+const under = (above) => (above ? `${above} › ` : '');
+
 /** @param {Suite} suite @param {string} above @returns {{ name: string, status: string }[]} */
 function testsIn(suite, above = '') {
-  const path = `${above}${suite.title} › `;
-  const own = suite.specs.flatMap((spec) => spec.tests.map(({ status }) => ({ name: path + spec.title, status })));
+  const path = above + under(suite.title);
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map(({ status, projectName }) => ({ name: under(projectName) + path + spec.title, status })),
+  );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, path))];
 }
 

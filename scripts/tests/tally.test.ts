@@ -51,6 +51,20 @@ test('Playwright tests are counted at every depth, and a flaky one has passed', 
   });
 });
 
+test('the name of a Playwright test says on which host it was skipped', () => {
+  const tests = [
+    { status: 'expected', projectName: 'stand-in' },
+    { status: 'skipped', projectName: 'electron' },
+  ];
+  const report = { suites: [{ title: 'a.spec.ts', specs: [{ title: 'one', tests }] }] };
+  expect(readPlaywright(report, 0)).toEqual({
+    passed: 1,
+    failed: 0,
+    skipped: ['electron › a.spec.ts › one'],
+    flaky: [],
+  });
+});
+
 test('the last line of a summary is the count alone', () => {
   const total = sum([single(true), single(false), { passed: 3, failed: 0, skipped: ['s'], flaky: ['f'] }]);
   expect(summary(total)).toEqual(['Skipped: s', 'Flaky, passed when run again: f', '4 passed, 1 failed']);

@@ -1,7 +1,7 @@
 /** What the rules say of a call. Who is there, the mode and the ceiling are for others to weigh. */
 import { analyse } from '../commands/analyse.ts';
 import { type Part, programOf } from '../commands/part.ts';
-import { isReadOnly, onlyReads } from '../commands/read-only.ts';
+import { isReadOnly, onlyReads, tellsNoSecret } from '../commands/read-only.ts';
 import { matches } from './match.ts';
 import type { ToolRule } from './rule.ts';
 import type { RuleSubject } from './subject.ts';
@@ -35,7 +35,11 @@ export function judge(rules: readonly ToolRule[], subject: RuleSubject): Judgeme
   const analysis = analyse(subject.text, subject.shell);
   if (analysis.kind === 'opaque' || analysis.parts.length === 0) return alone;
   const { parts } = analysis;
-  const isFree = isReadOnly(analysis) ? () => true : parts.every(stays) ? isFreeAnywhere : () => false;
+  const isFree = isReadOnly(analysis)
+    ? () => true
+    : parts.every(stays) && tellsNoSecret(analysis)
+      ? isFreeAnywhere
+      : () => false;
   const judged = parts.map((part): PartJudgement => {
     const rule = rules.findLast((one) => matches(one, subject, part)) ?? null;
     if (rule) return { part, effect: rule.effect, because: 'rule', rule };

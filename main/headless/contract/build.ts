@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite';
 const root = join(import.meta.dirname, '../../..');
 const here = (name: string) => join(import.meta.dirname, name);
 
-export type AppName = 'probe' | 'product' | 'await-ready' | 'missing-api';
+export type AppName = 'probe' | 'product' | 'front' | 'await-ready' | 'missing-api';
 
 /** The stand-in in `folder`/headless and every app in a folder of its name. */
 export async function buildAll(folder: string): Promise<void> {
@@ -15,9 +15,18 @@ export async function buildAll(folder: string): Promise<void> {
   await buildApp(folder, 'product', join(root, 'main/index.ts'), join(root, 'preload/index.ts'), [
     startWith('product.ts'),
   ]);
+  await buildApp(folder, 'front', join(root, 'main/index.ts'), join(root, 'preload/index.ts'), [startWith('front.ts')]);
+  mkdirSync(join(folder, 'front', 'assets'));
+  for (const name of ['tray.png', 'trayTemplate.png']) writeFileSync(join(folder, 'front', 'assets', name), DOT);
   await buildApp(folder, 'await-ready', here('await-ready.ts'));
   await buildApp(folder, 'missing-api', here('missing-api.ts'));
 }
+
+/** An image of one point. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const settings = (name: string) => ({
   root,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppName } from './build.ts';
+import { describeFront } from './front-cases.ts';
 import type { DrivenPage, Host, Running } from './host.ts';
 import { describeProduct } from './product-cases.ts';
 
@@ -12,9 +13,9 @@ export function starter(host: () => Host) {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-host-'));
   const all: Running[] = [];
   let count = 0;
-  const start = (app: AppName, data?: string): Running => {
+  const start = (app: AppName, data?: string, args: string[] = []): Running => {
     count += 1;
-    const running = host().start(app, join(folder, data ?? `data-${count}`));
+    const running = host().start(app, join(folder, data ?? `data-${count}`), args);
     all.push(running);
     return running;
   };
@@ -34,6 +35,7 @@ export function describeHost(name: string, host: () => Host): void {
     describe('the end', () => describeEnd(host));
     describe('one instance', () => describeInstance(host));
     describe('the app in it', () => describeProduct(host));
+    describe('the way in', () => describeFront(host));
   });
 }
 
@@ -61,6 +63,10 @@ function describeReadiness(host: () => Host): void {
     ['before ready: window', /^Cannot create BrowserWindow before app is ready$/],
     ['before ready: protocol', /^Session can only be received when app is ready$/],
     ['before ready: session', /^Session can only be received when app is ready$/],
+    ['before ready: partition', /^Session can only be received when app is ready$/],
+    ['before ready: request', /^net module can only be used after app is ready$/],
+    ['before ready: screen', /^The 'screen' module can't be used before the app 'ready' event$/],
+    ['before ready: tray', /^Cannot create Tray before app is ready$/],
     ['before ready: dialog', /^dialog module can only be used after app is ready$/],
     ['before ready: notification', /^Cannot create Notification before app is ready$/],
     ['before ready: encryption', /safeStorage cannot be used before app is ready/],
@@ -70,9 +76,15 @@ function describeReadiness(host: () => Host): void {
     ['after ready: second protocol', /^Failed to register protocol: app$/],
     ['after ready: second handler', /^Attempted to register a second handler for 'echo'$/],
     ['after ready: missing file', /ERR_FILE_NOT_FOUND/],
+    ['after ready: tray without an image', /^Failed to load image from path/],
     ['after ready: decryption of text', /^Error while decrypting the ciphertext provided to safeStorage/],
     ['after ready: decryption of half', /^Error while decrypting the ciphertext provided to safeStorage/],
     ['after ready: decryption of a string', /^Expected the first argument of decryptStringAsync\(\) to be a buffer$/],
+    ['after ready: request of a file', /^ClientRequest only supports http: and https: protocols$/],
+    ['after ready: request with a space', /^Request path contains unescaped characters$/],
+    ['after ready: request of a strange mode', /^redirect mode should be one of follow, error or manual$/],
+    ['after ready: request in no session', /^`session` should be an instance of the Session class$/],
+    ['after ready: header after sending', /^Can't set headers after they are sent$/],
     ['destroyed: send', /^Object has been destroyed$/],
     ['destroyed: contents', /^Object has been destroyed$/],
     ['destroyed: show', /^Object has been destroyed$/],
@@ -86,6 +98,40 @@ function describeReadiness(host: () => Host): void {
     expect(probe.fact('decrypted otherwise')).toEqual({ result: '', shouldReEncrypt: false });
     expect(probe.fact('destroyed: again')).toMatch(/^done/);
     expect(probe.fact('locale before ready')).toBe('');
+  });
+
+  it.each([
+    ['answered', ['response 200', 'end GET yes']],
+    ['missing', ['response 404', 'end gone']],
+    ['followed', ['redirect 302 GET /hello', 'response 200', 'end GET yes']],
+    ['followed by hand', ['redirect 302 GET /hello', 'response 200', 'end GET yes']],
+    ['not followed', ['redirect 302 GET /hello', 'error Redirect was cancelled']],
+    ['not to be moved', ["error Attempted to redirect, but redirect policy was 'error'"]],
+    ['aborted', ['abort']],
+    ['refused', ['error net::ERR_CONNECTION_REFUSED']],
+  ])('tells of a request that is %s', (name, order) => {
+    expect(probe.fact(`request ${name}`)).toEqual(order);
+  });
+
+  it('tells of a connection that breaks, also when the app itself closes it', () => {
+    const broken = expect.stringMatching(/^error net::ERR_/);
+    const cut = probe.fact('request cut');
+    expect(cut).toEqual(expect.arrayContaining(['response 200', 'response error', broken]));
+    expect(cut).toHaveLength(3);
+    expect(probe.fact('request disconnected')).toEqual([broken]);
+    expect(probe.fact('one session a name')).toBe(true);
+  });
+
+  // Where the system checks the spelling and draws the title bar itself, neither says anything.
+  it.skipIf(process.platform === 'darwin').each([
+    ['after ready: spelling in no language', /^Invalid language code provided: "xx-XX" is not a valid language code$/],
+    ['after all: overlay on a window without', /^Titlebar overlay is not enabled$/],
+  ])('refuses "%s"', async (name, message) => {
+    expect(await probe.wait(name)).toMatch(message);
+  });
+
+  it('keeps one zoom for all pages of a host', async () => {
+    expect(await probe.wait('zoom')).toEqual([1.5, 1.5]);
   });
 
   it('says that it encrypts once it is ready, also without a keyring, which has a name on Linux', () => {

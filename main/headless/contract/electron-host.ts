@@ -24,9 +24,9 @@ export function electronHost(built: string, executable: string): Host {
   const browsers = new WeakMap<Running, Promise<Browser>>();
   return {
     name: 'Electron',
-    start(app, data) {
+    start(app, data, own = []) {
       const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
-      const args = ['--remote-debugging-port=0', join(built, app)];
+      const args = ['--remote-debugging-port=0', join(built, app), ...own];
       return new Running(
         app,
         spawn(executable, args, { env: { ...env, HOLDFAST_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] }),

@@ -17,8 +17,8 @@ const node = process.versions.node.startsWith('24.')
 export function headlessHost(built: string, more: NodeJS.ProcessEnv = {}): Host {
   return {
     name: 'the stand-in',
-    start(app, data) {
-      const args = ['--import', join(built, 'headless/hook.js'), join(built, app, 'main/index.js')];
+    start(app, data, own = []) {
+      const args = ['--import', join(built, 'headless/hook.js'), join(built, app, 'main/index.js'), ...own];
       const env = { ...process.env, HOLDFAST_DATA: data, HOLDFAST_PORT: '', ...more };
       return new Running(app, spawn(node, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
     },

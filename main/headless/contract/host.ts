@@ -8,7 +8,7 @@ import type { Sample } from './samples.ts';
 export interface Host {
   name: string;
   /** Runs an app with its data in `data`. */
-  start(app: AppName, data: string): Running;
+  start(app: AppName, data: string, args?: string[]): Running;
   /** Opens the app's page, or uses the one that is open. */
   open(running: Running, window?: number): Promise<DrivenPage>;
 }

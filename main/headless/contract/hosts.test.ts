@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,28 @@ describeHost('the stand-in', () => headlessHost(built));
 
 describe('the stand-in alone', () => {
   const start = starter(() => headlessHost(built));
+
+  it('refuses everywhere the id of a notification that Windows would refuse', async () => {
+    const probe = start('probe');
+    expect(await probe.wait('after ready: long notification id')).toMatch(/^Notification id must be at most 64/);
+  });
+
+  it.each([
+    [
+      'a file stands in its way',
+      () => join(built, 'front', 'package.json', 'data'),
+      (data: string) =>
+        `Holdfast cannot keep its data in ${data}: a file stands in its way. Mend that, or name another folder with HOLDFAST_DATA.`,
+    ],
+    ['it is no whole path', () => 'data', () => 'HOLDFAST_DATA must be an absolute path, not "data".'],
+  ])('says in a sentence that its data cannot be kept, and touches nothing: %s', async (_why, data, sentence) => {
+    const config = join(built, 'config');
+    const app = headlessHost(built, { XDG_CONFIG_HOME: config, HOLDFAST_DATA: data() }).start('front', data());
+    expect(await app.ended).toBe(1);
+    const said = app.lines.filter((line) => line !== '');
+    expect(new Set(said)).toEqual(new Set(['Holdfast could not start.', sentence(data())]));
+    expect(existsSync(config)).toBe(false);
+  });
 
   it('fails to link an app that uses what it lacks', async () => {
     const app = start('missing-api');

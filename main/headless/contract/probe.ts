@@ -1,7 +1,20 @@
 /** An app that tries what a host must refuse and prints what happened, one fact a line. */
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, Notification, net, protocol, safeStorage, session } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Notification,
+  net,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  Tray,
+} from 'electron';
 import { print } from './fact.ts';
+import { refusedRequests, requestFacts } from './probe-net.ts';
 
 const attempt = async (act: () => unknown): Promise<string> => {
   try {
@@ -26,7 +39,11 @@ const before = facts('before ready:', {
   window: () => new BrowserWindow(),
   protocol: () => protocol.handle('app', () => new Response()),
   session: () => session.defaultSession,
+  partition: () => session.fromPartition('probe'),
+  request: () => net.request('http://127.0.0.1/'),
   dialog: () => dialog.showMessageBox({ message: 'Hello' }),
+  screen: () => screen.getPrimaryDisplay(),
+  tray: () => new Tray(join(import.meta.dirname, 'none.png')),
   notification: () => new Notification({ title: 'Hello' }),
   encryption: () => safeStorage.encryptStringAsync('secret'),
   decryption: () => safeStorage.decryptStringAsync(Buffer.from('v10')),
@@ -53,7 +70,10 @@ async function start(): Promise<void> {
     sandbox: () => app.enableSandbox(),
     'second protocol': () => protocol.handle('app', () => new Response()),
     'second handler': () => ipcMain.handle('echo', () => null),
+    'long notification id': () => new Notification({ id: 'x'.repeat(65) }),
     'missing file': () => net.fetch('file:///no/such/file'),
+    'tray without an image': () => new Tray(join(import.meta.dirname, 'none.png')),
+    'spelling in no language': () => session.defaultSession.setSpellCheckerLanguages(['xx-XX']),
     encryption: async () => {
       const hidden = await safeStorage.encryptStringAsync('grüße');
       print('decrypted', (await safeStorage.decryptStringAsync(hidden)).result);
@@ -68,8 +88,32 @@ async function start(): Promise<void> {
     // Typed code cannot make this mistake.
     'decryption of a string': () => safeStorage.decryptStringAsync('v10' as unknown as Buffer),
   });
+  await facts('after ready:', refusedRequests);
+  const known = session.fromPartition('probe');
+  print('one session a name', session.fromPartition('probe') === known);
+  await requestFacts();
   await facts('destroyed:', destroyed());
   answer(openWindow());
+  // With a window open the app does not end with those.
+  await facts('after all:', { 'overlay on a window without': overlaid, 'one zoom for a host': zoomed });
+}
+
+function overlaid(): void {
+  const window = new BrowserWindow({ show: false });
+  try {
+    window.setTitleBarOverlay({ color: '#ffffff' });
+  } finally {
+    window.destroy();
+  }
+}
+
+async function zoomed(): Promise<void> {
+  const [one, other] = [new BrowserWindow({ show: false }), new BrowserWindow({ show: false })];
+  await Promise.all([one.loadURL('app://bundle/index.html'), other.loadURL('app://bundle/index.html')]);
+  one.webContents.zoomLevel = 1.5;
+  print('zoom', [one.webContents.zoomLevel, other.webContents.zoomLevel]);
+  one.webContents.zoomLevel = 0;
+  for (const window of [one, other]) window.destroy();
 }
 
 function destroyed(): Record<string, () => unknown> {

@@ -107,7 +107,7 @@ export function describeProduct(host: () => Host): void {
 }
 
 function describeEnds(start: ReturnType<typeof starter>, host: () => Host): void {
-  const ends = ['suspend', 'end children', 'will-quit', 'close', 'called off'];
+  const ends = ['suspend', 'end children', 'will-quit', 'close', 'called off', 'fault'];
   const order = (app: Running) =>
     app.lines.flatMap((line) => {
       const [name, value] = line.startsWith('fact ') ? JSON.parse(line.slice(5)) : [];
@@ -130,12 +130,69 @@ function describeEnds(start: ReturnType<typeof starter>, host: () => Host): void
   it.each([
     ['shutdown', 'shutdown'],
     ['log-out', 'log-out'],
-    ['update', 'update'],
   ])('holds nothing back after %s', async (title, reason) => {
     const app = await run(title, 'quit');
     expect(await app.ended).toBe(0);
     expect(order(app)).toEqual([reason, reason, 'will-quit', 'close']);
   });
+
+  it('is not ended by what it prints when nobody reads that any more', async () => {
+    const app = start('product');
+    const page = await host().open(app);
+    await app.line('Holdfast window ');
+    app.process.stdout?.destroy();
+    app.process.stderr?.destroy();
+    for (const title of ['another', 'work', 'another']) expect(await sign(page, title)).toMatchObject({ ok: true });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await sign(page, 'work')).toMatchObject({ ok: true });
+    await sign(page, 'quit');
+    expect(await app.ended).toBe(0);
+  });
+
+  it('quits when its last window is closed, where it does not stay without one', async () => {
+    const app = await run('close-window');
+    if (process.platform === 'darwin') return;
+    expect(await app.ended).toBe(0);
+    expect(order(app)).toEqual(['quit', 'end children', 'quit', 'will-quit', 'close']);
+  });
+
+  it('is at rest before an update, and holds nothing back after it', async () => {
+    const app = await run('update', 'quit');
+    expect(await app.ended).toBe(0);
+    expect(order(app)).toEqual(['update', 'end children', 'update', 'will-quit', 'close']);
+  });
+
+  it.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'takes %s for a quit, although a package of ours listens for it too',
+    async (signal) => {
+      const app = await run();
+      app.process.kill(signal);
+      expect(await app.ended).toBe(0);
+      expect(order(app)).toEqual(['quit', 'end children', 'quit', 'will-quit', 'close']);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'suspends what runs and asks, and quits in order when a signal comes before the answer',
+    async () => {
+      const app = await run('work', 'quit-command', 'quit-command');
+      expect(order(app)).toEqual(['quit']);
+      app.process.kill('SIGTERM');
+      expect(await app.ended).toBe(0);
+      expect(order(app)).toEqual(['quit', 'quit', 'end children', 'quit', 'will-quit', 'close']);
+    },
+  );
+
+  it.each(['throw', 'throw-twice'])(
+    'ends what runs after a fault that nobody caught, and stays to say so: %s',
+    async (title) => {
+      const app = await run(title);
+      expect(await app.wait('fault')).toBe(true);
+      await app.wait('end children');
+      expect(order(app)).toEqual(['fault', 'end children']);
+      expect(app.process.exitCode).toBeNull();
+    },
+  );
 
   it('closes when the session ends, and only once', async () => {
     const app = await run('session-end', 'quit');

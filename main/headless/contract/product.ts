@@ -2,12 +2,16 @@
 import { app, BrowserWindow, dialog, Menu, Notification, powerMonitor } from 'electron';
 import { type MenuItem, type RequestName, requestNames } from '../../../preload/contract.ts';
 import { Failure } from '../../core/errors.ts';
+import { DEFAULTS } from '../../core/settings.ts';
 import { chooseFolder } from '../../desktop/dialogs.ts';
+import { survive } from '../../desktop/fault.ts';
 import { type Handlers, push, serve } from '../../desktop/ipc.ts';
 import { onQuit } from '../../desktop/lifecycle.ts';
 import { openLog } from '../../desktop/log.ts';
 import { setMenu } from '../../desktop/menu.ts';
+import { type Notifications, openNotifications } from '../../desktop/notifications.ts';
 import { limitPermissions } from '../../desktop/permissions.ts';
+import { askToQuit } from '../../desktop/quit-question.ts';
 import { requestSchemas } from '../../desktop/requests.ts';
 import { servePage } from '../../desktop/scheme.ts';
 import { showFolder } from '../../desktop/shell.ts';
@@ -19,21 +23,25 @@ export async function start(): Promise<void> {
   limitPermissions();
   servePage();
   app.on('will-quit', () => print('will-quit', BrowserWindow.getAllWindows().length));
-  const lifecycle = onQuit({
-    suspendAll: (reason) => print('suspend', reason),
+  const ending = {
+    running: () => running,
+    suspendAll: (reason: string) => print('suspend', reason),
+    cancelSuspended: () => print('cancel suspended', true),
     callOff: () => print('called off', true),
+    fault: () => print('fault', true),
     endChildren: async () => {
       print('end children', true);
       await new Promise((resolve) => setTimeout(resolve, 100));
     },
     close: () => print('close', true),
-  });
+  };
+  survive({ log, life: ending, diagnostics: async () => 'What a person may copy.' });
+  const lifecycle = onQuit(ending, (asked, signal) => askToQuit(asked, signal, DEFAULTS.resume));
   followWindows();
   const window = openWindow();
   const chosen = (item: MenuItem) => push('menu:chosen', { item });
   setMenu({
-    newSession: () => chosen('new-session'),
-    openFolder: () => chosen('open-folder'),
+    choose: chosen,
     quit: () => lifecycle.quit(),
   });
   let loads = 0;
@@ -45,7 +53,12 @@ export async function start(): Promise<void> {
     log(message, error);
     print('logged', message);
   };
+  followNotifications(logged);
   serve(handlersFor(window, lifecycle), requestSchemas, logged);
+}
+
+function throwFault(word: string): never {
+  throw new Error(`nobody catches ${word}`);
 }
 
 /** The requests that these tests use; the others have nothing to say. */
@@ -71,6 +84,10 @@ function handlersFor(window: BrowserWindow, lifecycle: ReturnType<typeof onQuit>
   };
 }
 
+let running: { title: string }[] = [];
+
+const later = (act: () => unknown) => void setTimeout(act);
+
 /** What a system or a person does to the app, on demand. */
 const signs: Record<string, (window: BrowserWindow, lifecycle: ReturnType<typeof onQuit>) => unknown> = {
   shutdown: () => powerMonitor.emit('shutdown'),
@@ -78,9 +95,20 @@ const signs: Record<string, (window: BrowserWindow, lifecycle: ReturnType<typeof
   update: (_window, lifecycle) => lifecycle.beginUpdate(),
   'log-out': (window) => window.emit('query-session-end', { reasons: ['logoff'] }),
   'session-end': (window) => window.emit('session-end', { reasons: ['logoff'] }),
+  work: () => {
+    running = [{ title: 'Tidy up' }];
+  },
+  'quit-command': (_window, lifecycle) => lifecycle.quit(),
+  throw: () => later(() => Promise.reject(new Error('a promise that nobody looks at'))),
+  'throw-twice': () => {
+    for (const word of ['one', 'two']) later(() => throwFault(word));
+  },
+  'close-window': (window) => window.close(),
+  stall: (window) => window.emit('unresponsive'),
+  answer: (window) => window.emit('responsive'),
   'call-off': (_window, lifecycle) => lifecycle.callOff(),
   crash: (window) => window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
-  'menu-new': () => Menu.getApplicationMenu()?.getMenuItemById('newSession')?.click(),
+  'menu-new': () => Menu.getApplicationMenu()?.getMenuItemById('new-session')?.click(),
   'menu-quit': () => Menu.getApplicationMenu()?.getMenuItemById('quit')?.click(),
   another: () => void openWindow(),
   elsewhere: () => void new BrowserWindow({ show: false }).loadURL('app://elsewhere/index.html'),
@@ -93,10 +121,37 @@ const signs: Record<string, (window: BrowserWindow, lifecycle: ReturnType<typeof
     const asked = { message: 'Really?', detail: 'It matters.', buttons: ['Keep', 'Cancel'], checkboxLabel: 'Always' };
     print('asked', await dialog.showMessageBox(asked));
   },
-  notify: () => {
-    const notification = new Notification({ title: 'Needs you', body: 'An approval waits.' });
-    notification.on('click', () => print('notification', 'click'));
-    notification.on('close', () => print('notification', 'close'));
-    notification.show();
+  notify: () => show('raw', 'Needs you'),
+  'notify-anew': () => show('raw', 'Done'),
+  'notify-and-close': () => show('raw', 'Gone').close(),
+  post: () => post('turn-1', 'It stopped'),
+  'post-anew': () => post('turn-1', 'It is done'),
+  'post-another': () => post('turn-2', 'Another'),
+  withdraw: () => notifications?.withdraw('turn-1'),
+  'post-without': () => {
+    Notification.isSupported = () => false;
+    post('turn-3', 'Never shown');
+    post('turn-4', 'Never shown');
   },
 };
+
+let notifications: Notifications | undefined;
+
+function followNotifications(log: (message: string, error?: unknown) => void): void {
+  notifications = openNotifications(log);
+  notifications.onClick((id) => print('clicked', id));
+}
+
+function post(id: string, title: string): void {
+  const buttons = [{ text: 'Cancel', onChoose: () => print('chosen', id) }];
+  notifications?.post({ id, title, body: 'Words of ours.', rings: false, buttons });
+}
+
+function show(id: string, title: string): Notification {
+  const notification = new Notification({ id, title, body: 'An approval waits.' });
+  notification.on('show', () => print('notification', `show ${title}`));
+  notification.on('click', () => print('notification', `click ${title}`));
+  notification.on('close', () => print('notification', `close ${title}`));
+  notification.show();
+  return notification;
+}

@@ -1,6 +1,7 @@
 /** The page side of the stand-in: connects, runs the window's preload, then leaves the page to itself. */
 import { Connection } from './connection.ts';
 import { preloadElectron } from './electron.ts';
+import { reportKeys } from './keys.ts';
 import { Layer } from './layer.ts';
 import { handOverLinks } from './links.ts';
 
@@ -21,6 +22,8 @@ export function start(window: number, platform: string, preload: Preload): void 
         return globalThis.focus();
       case 'reload':
         return location.reload();
+      case 'copy':
+        return void copy(message.text);
       case 'go':
         return location.assign(message.url);
       case 'closed':
@@ -30,11 +33,13 @@ export function start(window: number, platform: string, preload: Preload): void 
   let isLeaving = false;
   addEventListener('pagehide', () => {
     isLeaving = true;
+    connection.post({ kind: 'leave' });
   });
   connection.onclose = () => {
     if (!isLeaving) layer.appGone();
   };
   reportState(connection);
+  reportKeys(connection);
   handOverLinks(connection);
   const electron = preloadElectron(connection);
   const require = (name: string) => {
@@ -43,6 +48,11 @@ export function start(window: number, platform: string, preload: Preload): void 
   };
   const exports = {};
   preload(require, { exports }, exports, { platform, type: 'renderer', sandboxed: true, contextIsolated: true });
+}
+
+/** A browser lets only the page in front do so. */
+async function copy(text: string): Promise<void> {
+  if (document.hasFocus()) await navigator.clipboard.writeText(text).catch((error: unknown) => console.warn(error));
 }
 
 function reportState(connection: Connection): void {

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import { element } from './element.ts';
 import { FolderDialog } from './folder-dialog.ts';
 import { showGone, showWindowClosed } from './gone.ts';
+import { openMenu, showHidden, showTray } from './menu.ts';
 import { openMessageBox } from './message-box.ts';
 import type { Modal } from './modal.ts';
 import { showNotification, showOpened } from './notices.ts';
@@ -68,6 +69,12 @@ export class Layer {
         return openMessageBox(this.#root, item, answer);
       case 'notification':
         return showNotification(this.#corner, item, answer);
+      case 'menu':
+        return openMenu(this.#corner, item, answer);
+      case 'tray':
+        return showTray(this.#corner, item, answer);
+      case 'hidden':
+        return showHidden(this.#root);
       case 'opened':
         return showOpened(this.#corner, item, answer);
     }

@@ -8,11 +8,18 @@ const stays = 12_000;
 export function showNotification(
   corner: HTMLElement,
   item: Extract<Item, { kind: 'notification' }>,
-  answer: (answer: 'click' | 'close') => void,
+  answer: (answer: 'click' | 'close' | { action: number }) => void,
 ): Modal {
   const body = element('button', { type: 'button', class: 'body', click: () => answer('click') });
   body.append(element('strong', {}, item.title), element('span', {}, item.body));
-  return put(corner, [body], () => answer('close'));
+  const buttons = element('div', { class: 'actions' });
+  for (const [action, text] of item.actions.entries()) {
+    const button = element('button', { type: 'button', click: () => answer({ action }) });
+    button.append(text);
+    buttons.append(button);
+  }
+  const content = item.actions.length > 0 ? [body, buttons] : [body];
+  return put(corner, content, () => answer('close'));
 }
 
 export function showOpened(

@@ -61,5 +61,16 @@ button.main { color: var(--on-accent); background: var(--accent); border-color: 
 }
 .notice a { color: var(--accent); }
 .notice .body { display: flex; flex-direction: column; padding: 0; text-align: start; border: 0; }
+.hidden {
+  position: fixed; inset: 0; z-index: 2147483646; display: grid; place-items: center;
+  color: var(--soft); background: var(--ground);
+}
+.menu, .tray { color: var(--ink); background: var(--ground); border: 1px solid var(--line); border-radius: 8px; padding: 4px; }
+.tray .menu { border: 0; }
+.menu button, .tray .icon { width: 100%; text-align: start; border-color: transparent; overflow-wrap: anywhere; }
+.menu button:disabled { color: var(--soft); cursor: default; }
+hr { width: 100%; margin: 4px 0; border: 0; border-top: 1px solid var(--line); }
+summary { padding: 0 12px; cursor: pointer; }
+.notice .actions { display: flex; gap: 8px; }
 .notice .dismiss { position: absolute; top: 6px; right: 6px; padding: 0 8px; border-color: transparent; }
 `;

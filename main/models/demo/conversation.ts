@@ -24,6 +24,8 @@ export interface Turn {
   interruptions: number;
   /** An interruption came after the last answer. */
   resumed: boolean;
+  /** The branch that the workspace is on, where the note of that interruption says that it was another. */
+  branch: string | null;
   over: boolean;
 }
 
@@ -64,13 +66,14 @@ function hear(turns: Turn[], text: string): void {
   if (text.startsWith(NOTE_OPENING)) {
     if (!turn || turn.over) return;
     turn.resumed = true;
+    turn.branch = /\bthe branch is (\S+), it was /.exec(text)?.[1] ?? null;
     turn.interruptions++;
   } else if (text.startsWith(ENDED_OPENING)) {
     if (turn) turn.over = true;
   } else if (turn && !turn.over) {
     turn.later.push({ text, fresh: true });
   } else {
-    turns.push({ request: text, later: [], calls: [], interruptions: 0, resumed: false, over: false });
+    turns.push({ request: text, later: [], calls: [], interruptions: 0, resumed: false, branch: null, over: false });
   }
 }
 

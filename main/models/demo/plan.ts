@@ -39,7 +39,7 @@ function go(current: CurrentTurn, heard: Heard, steps: readonly Step[], words: W
   const progress = through(steps, work, heard.isNew);
   const last = progress.at(-1);
   const state = stateOf(progress, steps.length, words);
-  const opening = current.turn.resumed ? [words.pickingUp(state)] : [];
+  const opening = current.turn.resumed ? pickingUp(current, state, words) : [];
   const sentences = [...opening, ...heard.answers(words), ...work.told];
   if (heard.stops) return only(paragraphs([...sentences, words.stopped(state)], words));
   if (calls.length > CALLS_AT_MOST) return only(paragraphs([...sentences, words.tooManyCalls], words));
@@ -52,6 +52,11 @@ function go(current: CurrentTurn, heard: Heard, steps: readonly Step[], words: W
     slowly: last.slowly ?? false,
   };
 }
+
+const pickingUp = ({ turn }: CurrentTurn, state: string, words: Words): string[] => [
+  words.pickingUp(state),
+  ...(turn.branch === null ? [] : [words.otherBranch(turn.branch)]),
+];
 
 /** Until the first step that has something left to call. */
 function through(steps: readonly Step[], work: Work, isNew: boolean): Progress[] {

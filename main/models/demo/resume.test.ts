@@ -20,6 +20,19 @@ describe('a turn that goes on after an interruption', () => {
     );
   });
 
+  test('says that the branch is another one, once', async () => {
+    const play = new Play();
+    await play.say('make 3 files').go(1);
+    play.resume({ kind: 'branch', from: 'main', to: 'fix/a' }, { kind: 'file', path: 'a.txt', how: 'gone' });
+    const [first, ...rest] = await play.go();
+    expect(first).toBe(
+      'Picking up where I stopped: 1 of 3 files are there. The branch is `fix/a` now, and that is where I go on. File 2 of 3: `file-02.txt`.',
+    );
+    expect(rest.join()).not.toContain('branch');
+    await play.say('make 2 files').go(1);
+    expect((await play.resume({ kind: 'branch', from: 'main', to: null }).go(1))[0]).not.toContain('branch');
+  });
+
   test('before its first answer starts with the first step', async () => {
     const play = new Play();
     expect((await play.say('list the files').resume().go(1))[0]).toBe(

@@ -1,5 +1,6 @@
 /** For tests: a conversation with the demo model, through the real step, over a world of files and commands in memory. */
 import { z } from 'zod';
+import type { Change } from '../../core/events.ts';
 import { type HistoryItem, UNKNOWN } from '../../core/history.ts';
 import { isText, isToolCall, type ToolCallPart } from '../../core/message.ts';
 import { note } from '../../core/note.ts';
@@ -143,7 +144,7 @@ export class Play {
   }
 
   /** The note of a turn that goes on after it was interrupted. */
-  resume(): this {
+  resume(...changed: Change[]): this {
     const observed = {
       stoppedAt: 0,
       stoppedBecause: 'unknown' as const,
@@ -151,7 +152,7 @@ export class Play {
       finished: [],
       unfinished: [],
       inDoubt: [],
-      changed: [],
+      changed,
     };
     this.history.push({ role: 'note', text: note(observed, false) });
     return this;

@@ -111,6 +111,7 @@ export const english: Words = {
   stepsDone: (made, count) => `${made} of ${count} parts are done`,
   nothingYet: 'nothing was done yet',
   pickingUp: (state) => `Picking up where I stopped: ${state}.`,
+  otherBranch: (branch) => `The branch is ${code(branch)} now, and that is where I go on.`,
   allDone: 'all that was asked is done',
   stopped: (state) => `Stopped, as you asked: ${state}.`,
   halted: 'Two in a row did not go through, so I stop here.',

@@ -106,6 +106,7 @@ export const chinese: Words = {
   stepsDone: (made, count) => `${count} 件事里做完了 ${made} 件`,
   nothingYet: '还什么都没做',
   pickingUp: (state) => `接着刚才停下的地方：${state}。`,
+  otherBranch: (branch) => `现在的分支是 ${code(branch)}，我就在它上面继续。`,
   allDone: '要做的都做完了',
   stopped: (state) => `按你说的停下了：${state}。`,
   halted: '连着两个都没成，我先停在这里。',

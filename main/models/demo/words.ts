@@ -63,6 +63,7 @@ export interface Words {
   stepsDone(made: number, count: number): string;
   nothingYet: string;
   pickingUp(state: string): string;
+  otherBranch(branch: string): string;
   allDone: string;
   stopped(state: string): string;
   halted: string;

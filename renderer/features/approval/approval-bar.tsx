@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Turn } from '../../../main/core/turn.ts';
+import { callName, type Turn } from '../../../main/core/turn.ts';
 import type { Requests } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
 import { useFacts } from '../../state/app.ts';
@@ -10,6 +10,7 @@ import { CallContent } from '../../ui/call/call-content.tsx';
 import { toolKind } from '../../ui/call/describe.ts';
 import { hasCommandKey } from '../../ui/keys.ts';
 import { OldAnswerDialog } from '../../ui/old-answer-dialog.tsx';
+import { useOwnClicks } from '../../ui/own-clicks.ts';
 import { Answers } from './answers.tsx';
 import type { Pending } from './pending.ts';
 import { RiskWord } from './risk-word.tsx';
@@ -36,8 +37,8 @@ export function ApprovalBar({ turn, pending }: { turn: Turn; pending: Pending })
     answered.current = call.id;
   }, [call.id]);
 
-  const { answer, ...old } = useOldAnswers((given: Answer, confirmed) =>
-    act('approval:answer', { turn: turn.id, call: call.id, digest: call.digest ?? '', ...given, confirmed }),
+  const { answer, ...given } = useOldAnswers((what: Answer, confirmed) =>
+    act('approval:answer', { turn: turn.id, call: call.id, digest: call.digest ?? '', ...what, confirmed }),
   );
 
   function press(event: KeyboardEvent): void {
@@ -47,12 +48,15 @@ export function ApprovalBar({ turn, pending }: { turn: Turn; pending: Pending })
     void answer({ answer: 'once', reason: null });
   }
 
+  const ownClicks = useOwnClicks(callName(turn.id, call.id));
+
   return (
     <section
       ref={bar}
       tabIndex={-1}
       aria-label={t('region')}
       data-region="bar"
+      onClickCapture={ownClicks}
       onKeyDown={press}
       className="rounded-lg border border-warn-line bg-ground outline-none focus-visible:border-accent"
     >
@@ -82,7 +86,7 @@ export function ApprovalBar({ turn, pending }: { turn: Turn; pending: Pending })
           </>
         )}
       </div>
-      <OldAnswerDialog age={old.age} act={ui('allowAnyway')} onConfirm={old.confirm} onLeave={old.leave} />
+      <OldAnswerDialog old={given.old} act={ui('allowAnyway')} onConfirm={given.confirm} onLeave={given.leave} />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import {
   PanelLeft,
   Plus,
   RotateCw,
+  Search,
   Settings as SettingsIcon,
   SunMoon,
 } from 'lucide-react';
@@ -16,6 +17,7 @@ import type { Settings } from '../../../main/core/settings.ts';
 import { openDialog } from '../../state/dialogs.ts';
 import { openRecovery, openSettings } from '../../state/place.ts';
 import { changeSettings } from '../../state/settings.ts';
+import { searchSessions, toggleSidebar } from '../../state/sidebar.ts';
 import { beginSession, openFolder } from '../../state/starting.ts';
 import { toast } from '../../state/toasts.ts';
 import { shortcut } from '../../ui/keys.ts';
@@ -34,18 +36,19 @@ interface Around {
   platform: string;
   appearance: Settings['appearance'];
   spoken: string;
-  toggleSidebar: () => void;
 }
 
-export function commands({ t, platform, appearance, spoken, toggleSidebar }: Around): Command[] {
+export function commands({ t, platform, appearance, spoken }: Around): Command[] {
   const keys = (key: string): string => shortcut(key, platform);
   return [
     { key: 'new', words: t('newSession'), Icon: Plus, detail: keys('N'), run: beginSession },
     { key: 'folder', words: t('openFolder'), Icon: FolderOpen, detail: keys('O'), run: openFolder },
+    { key: 'find', words: t('searchSessions'), Icon: Search, detail: keys('F'), run: searchSessions },
     { key: 'recovery', words: t('recovery'), Icon: RotateCw, run: () => openRecovery() },
     { key: 'settings', words: t('settings'), Icon: SettingsIcon, detail: keys(','), run: () => openSettings() },
     { key: 'models', words: t('models'), Icon: SettingsIcon, run: () => openSettings('models') },
     { key: 'limits', words: t('limits'), Icon: SettingsIcon, run: () => openSettings('recovery') },
+    { key: 'about', words: t('about'), Icon: SettingsIcon, run: () => openSettings('about') },
     { key: 'stop', words: t('stopEverything'), Icon: OctagonX, run: () => openDialog('stop-everything') },
     ...themes(t, appearance),
     ...languages(t, appearance, spoken),

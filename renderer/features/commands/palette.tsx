@@ -19,11 +19,11 @@ const LIST = 'commands-list';
 const SHOWN = { first: 6, most: 50 };
 
 /** Every act by its name, and every session by its title. */
-export function Palette({ toggleSidebar }: { toggleSidebar: () => void }) {
+export function Palette() {
   const { t } = useTranslation('commands');
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const all = useCommands(toggleSidebar);
+  const all = useCommands();
   const sessions = useSessionCommands();
   const most = query.trim() === '' ? SHOWN.first : SHOWN.most;
   const found = [...matching(all, query), ...matching(sessions, query).slice(0, most)];
@@ -95,11 +95,11 @@ function Line({ words, detail, Icon }: Command) {
   );
 }
 
-function useCommands(toggleSidebar: () => void): Command[] {
+function useCommands(): Command[] {
   const { t, i18n } = useTranslation('commands');
   const { platform } = useFacts();
   const { appearance } = useSettings();
-  return commands({ t, platform, appearance, spoken: i18n.language, toggleSidebar });
+  return commands({ t, platform, appearance, spoken: i18n.language });
 }
 
 function useSessionCommands(): Command[] {

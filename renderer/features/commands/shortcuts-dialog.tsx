@@ -14,6 +14,7 @@ export function ShortcutsDialog() {
     [keys('K'), t('title')],
     [keys('N'), t('newSession')],
     [keys('O'), t('openFolder')],
+    [keys('F'), t('searchSessions')],
     [keys(','), t('settings')],
     [keys('B'), t('toggleSidebar')],
     [`${keys('1')}…9`, t('keySessions')],

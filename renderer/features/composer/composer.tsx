@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../main/core/events.ts';
+import { MESSAGE_LIMIT } from '../../../main/core/message.ts';
 import type { Reply } from '../../bridge.ts';
 import { saveDraft, useDraft, writeDraft } from '../../state/drafts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,11 +27,12 @@ interface Props {
 
 /** Knows only its draft: nothing that streams makes it render. */
 export function Composer({ draft, placeholder, mode, onMode, canSend, onSend, takesFocus, children }: Props) {
-  const { t } = useTranslation('composer');
+  const { t, i18n } = useTranslation('composer');
   const text = useDraft(draft);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const limit = new Intl.NumberFormat(i18n.language).format(MESSAGE_LIMIT);
   const isReady = canSend && !sending && text.trim() !== '';
 
   useEffect(() => {
@@ -40,6 +42,7 @@ export function Composer({ draft, placeholder, mode, onMode, canSend, onSend, ta
 
   async function send(how: Props['onSend']): Promise<void> {
     if (!isReady) return;
+    if (text.trim().length > MESSAGE_LIMIT) return setFailure(t('tooLong', { limit }));
     setSending(true);
     const reply = await how(text.trim());
     setSending(false);

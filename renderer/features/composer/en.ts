@@ -4,7 +4,12 @@ export const en = {
   goOn: 'Ask for the next thing',
   whileRunning: 'Add something; it will be read at the next step',
   toAnswer: 'Write something else instead',
+  filledText: 'A link filled this in. It would work in {{folder}}. Whether it is sent is up to you.',
+  filledTextOnly: 'A link filled this in. Where it works and whether it is sent is up to you.',
+  filledFolder: 'The folder {{folder}} was filled in. Nothing was sent.',
   send: 'Send',
+  tooLong:
+    'A message may have {{limit}} characters at most. Put the text into a file in the folder and ask about that.',
   takeOverAndSend: 'Take over and send',
   stop: 'Stop',
   permissions: 'Permissions',

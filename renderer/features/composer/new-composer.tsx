@@ -2,20 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { NEW } from '../../state/drafts.ts';
 import { setStartingMode, startSession, useStarting } from '../../state/starting.ts';
 import { Composer } from './composer.tsx';
+import { FilledIn } from './filled-in.tsx';
 
 /** Writes the first message of a session. */
 export function NewComposer() {
   const { t } = useTranslation('composer');
-  const { workspace, mode } = useStarting();
+  const { workspace, mode, filledIn } = useStarting();
   return (
-    <Composer
-      draft={NEW}
-      placeholder={t('askFirst')}
-      mode={mode}
-      onMode={setStartingMode}
-      canSend={workspace !== null}
-      onSend={startSession}
-      takesFocus={workspace === null ? 'never' : 'always'}
-    />
+    <>
+      {filledIn && <FilledIn key={filledIn.id} what={filledIn.what} workspace={workspace} />}
+      <Composer
+        draft={NEW}
+        placeholder={t('askFirst')}
+        mode={mode}
+        onMode={setStartingMode}
+        canSend={workspace !== null}
+        onSend={startSession}
+        takesFocus={workspace === null || filledIn ? 'never' : 'always'}
+      />
+    </>
   );
 }

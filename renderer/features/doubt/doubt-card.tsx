@@ -1,6 +1,7 @@
 import { CircleHelp, Folder } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Settlement } from '../../../main/core/events.ts';
+import { callName } from '../../../main/core/turn.ts';
 import { act } from '../../state/acts.ts';
 import { useOldAnswers } from '../../state/old-answers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { callVerb } from '../../ui/call/words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useNow } from '../../ui/now.ts';
 import { OldAnswerDialog } from '../../ui/old-answer-dialog.tsx';
+import { useOwnClicks } from '../../ui/own-clicks.ts';
 import { clockTime, MINUTE } from '../../ui/time.ts';
 import { sentences } from '../../ui/translation.ts';
 import type { Doubt } from './pending.ts';
@@ -30,12 +32,20 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
   const command = toolKind(call.tool) === 'command' ? argument(call.input, 'command') : null;
   const when =
     call.startedAt === null ? t('whenUnknown') : t('when', { at: clockTime(call.startedAt, now, i18n.language) });
-  const { answer: settle, ...old } = useOldAnswers((outcome: Settlement, confirmed) =>
+  const { answer: settle, ...given } = useOldAnswers((outcome: Settlement, confirmed) =>
     act('effect:settle', { turn: turn.id, call: call.id, digest: call.digest ?? '', outcome, confirmed }),
   );
 
+  const ownClicks = useOwnClicks(callName(turn.id, call.id));
+
   return (
-    <section aria-label={t('region')} data-region="bar" tabIndex={-1} className="rounded-lg border border-warn-line">
+    <section
+      aria-label={t('region')}
+      data-region="bar"
+      onClickCapture={ownClicks}
+      tabIndex={-1}
+      className="rounded-lg border border-warn-line"
+    >
       <header className="flex flex-wrap items-center gap-x-2 rounded-t-lg border-b border-warn-line bg-warn-soft px-4 py-1.5">
         <CircleHelp size={15} className="text-warn" aria-hidden />
         <h2 className="grow font-semibold">{t('title')}</h2>
@@ -78,7 +88,7 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
           )}
         </div>
       </div>
-      <OldAnswerDialog age={old.age} act={ui('answerAnyway')} onConfirm={old.confirm} onLeave={old.leave} />
+      <OldAnswerDialog old={given.old} act={ui('answerAnyway')} onConfirm={given.confirm} onLeave={given.leave} />
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function Header({ row, frozen, start }: Props) {
   const { home } = useFacts();
   const model = useModelName(frozen);
   return (
-    <header className="moves-window flex h-11 shrink-0 items-center gap-2 border-b border-line px-3">
+    <header className="moves-window clears-end flex h-11 shrink-0 items-center gap-2 border-b border-line pl-3">
       {start}
       <h1 className="min-w-0 grow truncate px-1 text-base font-semibold" title={row.title}>
         {row.title}

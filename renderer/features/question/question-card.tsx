@@ -1,10 +1,12 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Turn } from '../../../main/core/turn.ts';
+import { callName, type Turn } from '../../../main/core/turn.ts';
 import { act } from '../../state/acts.ts';
 import { useOldAnswers } from '../../state/old-answers.ts';
+import { forget } from '../../state/remembered.ts';
 import { Button } from '../../ui/button.tsx';
 import { OldAnswerDialog } from '../../ui/old-answer-dialog.tsx';
+import { useOwnClicks } from '../../ui/own-clicks.ts';
 import { sentences } from '../../ui/translation.ts';
 import { FreeAnswer } from './free-answer.tsx';
 import type { Question } from './pending.ts';
@@ -14,14 +16,21 @@ export function QuestionCard({ turn, question }: { turn: Turn; question: Questio
   const { t, i18n } = useTranslation('question');
   const { t: ui } = useTranslation('ui');
   const { call, text, choices, index, total } = question;
-  const { answer, ...old } = useOldAnswers((words: string, confirmed) =>
+  const { answer, ...given } = useOldAnswers((words: string, confirmed) =>
     act('question:answer', { turn: turn.id, call: call.id, digest: call.digest ?? '', text: words, confirmed }),
   );
+
+  const written = `answer.${callName(turn.id, call.id)}`;
+  async function choose(choice: string): Promise<void> {
+    if (await answer(choice)) forget(written);
+  }
+  const ownClicks = useOwnClicks(callName(turn.id, call.id));
 
   return (
     <section
       aria-label={t('region')}
       data-region="bar"
+      onClickCapture={ownClicks}
       tabIndex={-1}
       className="rounded-lg border border-warn-line bg-ground outline-none focus-visible:border-accent"
     >
@@ -43,7 +52,7 @@ export function QuestionCard({ turn, question }: { turn: Turn; question: Questio
             {choices.map((choice) => (
               <Button
                 key={choice}
-                onClick={() => answer(choice)}
+                onClick={() => choose(choice)}
                 className="h-auto! min-h-7 max-w-full py-1 text-left whitespace-normal! [overflow-wrap:anywhere]"
               >
                 {choice}
@@ -51,9 +60,9 @@ export function QuestionCard({ turn, question }: { turn: Turn; question: Questio
             ))}
           </fieldset>
         )}
-        <FreeAnswer label={t(choices.length > 0 ? 'otherAnswer' : 'answer')} onSend={answer} />
+        <FreeAnswer name={written} label={t(choices.length > 0 ? 'otherAnswer' : 'answer')} onSend={answer} />
       </div>
-      <OldAnswerDialog age={old.age} act={ui('answerAnyway')} onConfirm={old.confirm} onLeave={old.leave} />
+      <OldAnswerDialog old={given.old} act={ui('answerAnyway')} onConfirm={given.confirm} onLeave={given.leave} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useKeyFacts } from '../../state/providers.ts';
 import { Buttons } from './buttons.tsx';
 import { FirstHint } from './hint.tsx';
 import { sentence } from './sentence.ts';
+import { Since } from './since.tsx';
 import { type Situation, situation } from './situation.ts';
 import { useSpeaker } from './speaker.ts';
 
@@ -33,6 +34,7 @@ export function RecoveryBanner({ open, conversation }: Props) {
       <Icon size={15} className={`mt-1.5 shrink-0 ${isTurning ? 'animate-spin' : ''}`} aria-hidden />
       <div className="min-w-0 grow py-1 text-ink [overflow-wrap:anywhere]">
         <p>{sentence(found, speaker)}</p>
+        {found.kind === 'going-on' && <Since changes={found.changed} />}
         {found.kind === 'going-on' && <FirstHint turn={open.turn} />}
       </div>
       <div className="flex gap-2">

@@ -6,6 +6,8 @@ export const en = {
   askedNothingDone: 'You asked at {{asked}}; nothing had finished yet; then {{cause}}.',
   attempt: 'Try {{attempt}} of {{attempts}}.',
   willWait: 'Anything that needs your OK will wait.',
+  causeSlept: 'the computer slept from {{from}} to {{until}}',
+  since: 'Since then: {{changes}}.',
   takingOver: 'Taking over as soon as “{{call}}” is done.',
   takingOverNow: 'Taking over…',
   queuedAfter: 'Will go on after “{{title}}”.',

@@ -11,6 +11,7 @@ import { clockTime } from '../../ui/time.ts';
 import { sentences } from '../../ui/translation.ts';
 import { Buttons } from './buttons.tsx';
 import type { Speaker } from './sentence.ts';
+import { Since } from './since.tsx';
 import { decisionWords, progressWords, rowSituation, stoppedWords } from './story.ts';
 
 /** One interrupted turn: what it was, how far it got, what is in doubt, what was decided, and what can be done. */
@@ -47,6 +48,7 @@ export function RecoveryRow({ row, speaker }: { row: Row; speaker: Speaker }) {
         </p>
       )}
       {decided !== '' && <p className="mt-1 [overflow-wrap:anywhere]">{decided}</p>}
+      {found?.kind === 'going-on' && <Since changes={found.changed} />}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {row.open && <Buttons open={row.open} situation={found} />}
         {row.group === 'abandoned' && <AbandonedButtons row={row} />}

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Replies } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
 import { useResumeSettings } from '../../state/settings.ts';
+import { ChangedSince } from '../../ui/changed-since.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { age, HOUR, limit } from '../../ui/time.ts';
 
-interface Doubts {
-  age: number;
-  attempts: number;
-}
+type Doubts = NonNullable<Replies['turn:resume']['confirm']>;
 
-/** Resuming asks first; where age or attempts are over the limit, the answer is to be confirmed once. */
+/** Resuming asks first; where age or attempts are over the limit, that and what changed is to be confirmed once. */
 export function useResume(turn: string) {
   const [doubts, setDoubts] = useState<Doubts | null>(null);
   async function ask(): Promise<void> {
@@ -34,6 +33,7 @@ export function ResumeDialog({ doubts, confirm, close }: Omit<ReturnType<typeof 
         <p>{t('confirmAge', { age: age(doubts.age, language), limit: limit(maxAgeHours, language) })}</p>
       )}
       {doubts && doubts.attempts >= maxAttempts && <p>{t('confirmAttempts', { count: doubts.attempts })}</p>}
+      <ChangedSince changes={doubts?.changed ?? []} />
       <p>{t('confirmPresent')}</p>
     </Confirm>
   );

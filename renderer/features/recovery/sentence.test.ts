@@ -75,6 +75,14 @@ test('a cause is told when it is known, a step only when one was finished', () =
   expect(english).toContain('You asked at 14:02; nothing had finished yet; then the app was updated.');
 });
 
+test('after a sleep it says from when to when', () => {
+  const journal = stopped().stop({ kind: 'slept', from: today(14, 20), until: today(14, 45) });
+  journal.run({ cause: 'recovered', attempt: 1, observed: { ...observed, stoppedBecause: 'sleep' } });
+  const [english, chinese] = spoken({ live: live() }, journal);
+  expect(english).toContain('at 14:20; then the computer slept from 14:20 to 14:45. Try 1 of 3.');
+  expect(chinese).toContain('之后电脑从 14:20 睡眠到 14:45。');
+});
+
 test('taking over', () => {
   const journal = recovered().answer(use('read-file', { path: 'a' }), use('read-file', { path: 'b' }));
   journal.begin(0).begin(1);

@@ -41,8 +41,8 @@ export function sentence(situation: Situation, speaker: Speaker): string {
 }
 
 function goingOn(situation: Extract<Situation, { kind: 'going-on' }>, speaker: Speaker): string {
-  const { t, ui, language, now, maxAttempts } = speaker;
-  const cause = ui(`cause-${situation.because}`);
+  const { t, language, now, maxAttempts } = speaker;
+  const cause = causeOf(situation, speaker);
   const asked = clockTime(situation.askedAt, now, language);
   const story =
     situation.lastStepAt === null
@@ -50,6 +50,15 @@ function goingOn(situation: Extract<Situation, { kind: 'going-on' }>, speaker: S
       : t('askedAt', { asked, last: clockTime(situation.lastStepAt, now, language), cause });
   const attempt = t('attempt', { attempt: situation.attempt, attempts: maxAttempts });
   return sentences(language, t('goingOn'), story, attempt, t('willWait'));
+}
+
+function causeOf({ because, slept }: Extract<Situation, { kind: 'going-on' }>, speaker: Speaker): string {
+  const { t, ui, language, now } = speaker;
+  if (because !== 'sleep' || slept === null) return ui(`cause-${because}`);
+  return t('causeSlept', {
+    from: clockTime(slept.from, now, language),
+    until: clockTime(slept.until, now, language),
+  });
 }
 
 function takingOver({ running }: Extract<Situation, { kind: 'taking-over' }>, { t, ui }: Speaker): string {

@@ -1,5 +1,5 @@
 /** How an open turn stands, as far as it is not simply running: one of these at a time, or none. Pure. */
-import type { Observed, WaitingFor } from '../../../main/core/events.ts';
+import type { Change, Observed, WaitingFor } from '../../../main/core/events.ts';
 import { type Call, lastRun, type Turn } from '../../../main/core/turn.ts';
 import type { OpenTurn, QueuedMessage, Standing } from '../../bridge.ts';
 import type { KeyFacts } from '../../state/providers.ts';
@@ -9,13 +9,22 @@ type AskedReason = 'approval' | 'question' | 'doubt';
 /** What waits in a strip of its own. */
 export type StripReason = Exclude<WaitingFor, AskedReason>;
 
+/** Milliseconds since 1970. */
+export interface Slept {
+  from: number;
+  until: number;
+}
+
 export type Situation =
   | {
       kind: 'going-on';
       askedAt: number;
       lastStepAt: number | null;
       because: Observed['stoppedBecause'];
+      /** The sleep that stopped it, where that was recorded. */
+      slept: Slept | null;
       attempt: number;
+      changed: Change[];
     }
   | { kind: 'taking-over'; running: Call[] }
   /** `after` is the title of the session that goes first. */
@@ -77,8 +86,15 @@ function ofLive(open: OpenTurn, live: NonNullable<OpenTurn['live']>, turn: Turn 
     askedAt: open.askedAt,
     lastStepAt: lastStepBefore(turn, live.run),
     because: observed?.stoppedBecause ?? 'unknown',
+    slept: sleptBefore(turn, live.run),
     attempt: live.attempt,
+    changed: observed?.changed ?? [],
   };
+}
+
+function sleptBefore(turn: Turn | undefined, run: number): Slept | null {
+  const reason = turn?.runs.find(({ number }) => number === run - 1)?.ended?.reason;
+  return reason && reason !== 'turn-ended' && reason.kind === 'slept' ? reason : null;
 }
 
 /** When the last thing finished before this run: an answer or a call. Null where nothing had. */

@@ -9,6 +9,8 @@ export const zh = {
   askedNothingDone: '你在 {{asked}} 提出请求，还没有完成任何步骤，{{cause}}。',
   attempt: '第 {{attempt}} 次尝试，最多 {{attempts}} 次。',
   willWait: '需要你同意的操作会等着你。',
+  causeSlept: '电脑从 {{from}} 睡眠到 {{until}}',
+  since: '此后的变化：{{changes}}。',
   takingOver: '“{{call}}”完成后立即由你接手。',
   takingOverNow: '正在接手…',
   queuedAfter: '将在“{{title}}”之后继续。',

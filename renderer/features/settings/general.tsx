@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '../../../main/core/settings.ts';
-import { changeSettings, useSettings } from '../../state/settings.ts';
-import { toast } from '../../state/toasts.ts';
+import { useFacts } from '../../state/app.ts';
+import { useSettings } from '../../state/settings.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import { Field } from './field.tsx';
+import { save } from './saving.ts';
 
-/** How the window speaks and looks. Applied at once. */
+/** How the window speaks and looks, and how the app lives with the system. Applied at once. */
 export function General() {
   const { t } = useTranslation('settings');
   const { appearance } = useSettings();
-  async function change(part: Partial<Settings['appearance']>): Promise<void> {
-    const reply = await changeSettings((now) => ({ appearance: { ...now.appearance, ...part } }));
-    if (!reply.ok) toast(reply.error.message);
-  }
   return (
     <div className="divide-y divide-line">
       <Field name={t('language')}>
@@ -24,7 +21,7 @@ export function General() {
             { value: 'en', label: 'English' },
             { value: 'zh', label: '简体中文' },
           ]}
-          onChoose={(language) => change({ language })}
+          onChoose={(language) => save('appearance', { language })}
         />
       </Field>
       <Field name={t('theme')}>
@@ -36,9 +33,54 @@ export function General() {
             { value: 'light', label: t('light') },
             { value: 'dark', label: t('dark') },
           ]}
-          onChoose={(theme) => change({ theme })}
+          onChoose={(theme) => save('appearance', { theme })}
         />
       </Field>
+      <WithTheSystem />
     </div>
+  );
+}
+
+function WithTheSystem() {
+  const { t } = useTranslation('settings');
+  const { general } = useSettings();
+  const { offers } = useFacts();
+  return (
+    <>
+      <Field name={t('start')} why={t('startWhy')}>
+        <Toggle
+          label={t('startAtLogin')}
+          hint={t(offers.startAtLogin ? 'startAtLoginHint' : 'startAtLoginMissing')}
+          checked={general.startAtLogin && offers.startAtLogin}
+          disabled={!offers.startAtLogin}
+          onToggle={(startAtLogin) => save('general', { startAtLogin })}
+        />
+      </Field>
+      <Field name={t('working')} why={t('workingWhy')}>
+        <Toggle
+          label={t('keepAwake')}
+          hint={t('keepAwakeHint')}
+          checked={general.keepAwake}
+          onToggle={(keepAwake) => save('general', { keepAwake })}
+        />
+      </Field>
+      <Field name={t('closing')} why={t('closingWhy')}>
+        <Toggle
+          label={t('stayInTray')}
+          hint={t(offers.tray ? 'stayInTrayHint' : 'stayInTrayMissing')}
+          checked={general.stayInTray && offers.tray}
+          disabled={!offers.tray}
+          onToggle={(stayInTray) => save('general', { stayInTray })}
+        />
+      </Field>
+      <Field name={t('writing')}>
+        <Toggle
+          label={t('spellcheck')}
+          hint={t('spellcheckHint')}
+          checked={general.spellcheck}
+          onToggle={(spellcheck) => save('general', { spellcheck })}
+        />
+      </Field>
+    </>
   );
 }

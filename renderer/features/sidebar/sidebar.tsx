@@ -1,9 +1,10 @@
 import { PanelLeft, Plus, Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useFacts } from '../../state/app.ts';
 import { useShownSession } from '../../state/place.ts';
 import { newestFirst, useSessions } from '../../state/sessions.ts';
+import { searchTaken, useSidebar } from '../../state/sidebar.ts';
 import { beginSession } from '../../state/starting.ts';
 import { concernsRecovery, needsYou } from '../../state/status.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -28,6 +29,14 @@ export function Sidebar({ hide }: Props) {
   const [query, setQuery] = useState('');
   const sorted = useMemo(() => newestFirst(rows), [rows]);
   const matching = withTitle(sorted, query);
+  const search = useRef<HTMLInputElement>(null);
+  const isSearchWanted = useSidebar((state) => state.isSearchWanted);
+  useEffect(() => {
+    if (!isSearchWanted) return;
+    search.current?.focus();
+    search.current?.select();
+    searchTaken();
+  }, [isSearchWanted]);
 
   return (
     <nav
@@ -35,7 +44,7 @@ export function Sidebar({ hide }: Props) {
       data-region="sidebar"
       className="flex w-[260px] shrink-0 flex-col border-r border-line bg-ground-side"
     >
-      <div className="moves-window flex shrink-0 items-center gap-1 px-2 py-1.5 group-data-[platform=darwin]/window:pt-9">
+      <div className="moves-window clears-above flex shrink-0 items-center gap-1 px-2 pb-1.5">
         <button
           type="button"
           aria-current={shown === null || undefined}
@@ -55,6 +64,7 @@ export function Sidebar({ hide }: Props) {
       <label className="mx-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent">
         <Search size={14} className="shrink-0 text-ink-3" aria-hidden />
         <input
+          ref={search}
           type="search"
           aria-label={t('search')}
           placeholder={t('search')}

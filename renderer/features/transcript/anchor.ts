@@ -1,5 +1,5 @@
 /** Keeps a scrolled list at its end while it grows, until the person scrolls up. */
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
 
 /** Nearer to the end than this counts as at the end. */
@@ -38,6 +38,11 @@ export function useAnchor(session: string, length: number, { scroller, content, 
     setAtEnd(true);
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
   }
+
+  /** What is brought into view stays there, however much the rest grows. */
+  const letGo = useCallback(() => {
+    pinned.current = false;
+  }, []);
 
   /** Only a move upwards lets go, and none that came with a new height of the view: growth is not the person's doing. */
   function onScroll(): void {
@@ -82,5 +87,5 @@ export function useAnchor(session: string, length: number, { scroller, content, 
     return () => observer.disconnect();
   }, [scroller, content]);
 
-  return { atEnd, toEnd, onScroll, onClickCapture };
+  return { atEnd, toEnd, letGo, onScroll, onClickCapture };
 }

@@ -24,6 +24,7 @@ export const en = {
   'did-not': 'it did not happen',
   never: 'not to be run',
   noteTitle: 'Going on after an interruption.',
+  noteTookOver: 'Going on with you present.',
   noteStopped: 'It stopped at {{at}}: {{cause}}.',
   noteStoppedUnknown: 'It is not known when it stopped: {{cause}}.',
   noteResumed: 'It went on at {{at}}.',

@@ -43,6 +43,12 @@ test('the fold keeps its key while reads are added', () => {
   expect(turnRows(fold(journal.events))[1]?.key).toBe(before);
 });
 
+test('a turn that was too old after a sleep still says from when to when it was', () => {
+  const journal = new Journal('t').answer(say('Begin')).stop({ kind: 'slept', from: 1, until: 2 });
+  journal.finish('abandoned', 'expired');
+  expect(kinds(journal)).toEqual(['person', 'prose', 'slept', 'ended', 'footer']);
+});
+
 test('a turn that has not changed keeps its very rows', () => {
   const turn = fold(new Journal('t').answer(say('Hi')).finish().events);
   expect(turnRows(turn)).toBe(turnRows(turn));

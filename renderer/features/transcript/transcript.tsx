@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { OpenTurn } from '../../bridge.ts';
 import { useApp } from '../../state/app.ts';
+import type { Sought } from '../../state/arrivals.ts';
 import type { Conversation } from '../../state/conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { leftPosition, useAnchor } from './anchor.ts';
 import { conversationEntries, type Entry } from './entries.ts';
+import { useReveal } from './reveal.ts';
 import { RowView } from './row-view.tsx';
 import { Tail } from './tail.tsx';
 import { UnreadableCard } from './unreadable-card.tsx';
@@ -16,17 +18,20 @@ interface Props {
   session: string;
   conversation: Conversation;
   open: OpenTurn | null;
+  /** The turn whose end is to come into view, until it was seen to. */
+  sought: Sought | null;
 }
 
 /** Mount it anew for each session: what was measured belongs to one. */
-export function Transcript({ session, conversation, open }: Props) {
+export function Transcript({ session, conversation, open, sought }: Props) {
   const { t } = useTranslation('transcript');
   const notices = useApp((state) => state.notices);
   const entries = useMemo(() => conversationEntries(conversation, open, notices), [conversation, open, notices]);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const { atEnd, toEnd, ...anchored } = useAnchor(session, entries.length, { scroller, content, list });
+  const { atEnd, toEnd, letGo, ...anchored } = useAnchor(session, entries.length, { scroller, content, list });
+  const { kept, focusOf } = useReveal(sought, entries, { list, letGo });
   const left = leftPosition(session);
 
   const newest = conversation.turns.at(-1)?.id;
@@ -55,10 +60,13 @@ export function Transcript({ session, conversation, open }: Props) {
             data={entries}
             cache={left?.length === entries.length ? left.sizes : undefined}
             bufferSize={600}
+            keepMounted={kept}
           >
             {(entry) => (
               <div key={entry.key} className={`mx-auto max-w-[808px] px-6 ${space(entry)}`}>
-                <EntryView entry={entry} open={open} />
+                <div ref={focusOf(entry)} tabIndex={focusOf(entry) && -1} className="rounded-lg">
+                  <EntryView entry={entry} open={open} />
+                </div>
               </div>
             )}
           </Virtualizer>

@@ -27,6 +27,7 @@ export const zh = {
   'did-not': '没有发生',
   never: '不运行',
   noteTitle: '中断之后继续。',
+  noteTookOver: '在你在场的情况下继续。',
   noteStopped: '停止于 {{at}}：{{cause}}。',
   noteStoppedUnknown: '停止的时间不明：{{cause}}。',
   noteResumed: '{{at}} 继续。',

@@ -1,0 +1,146 @@
+/** Stands where app.ts does, with the app's own window, menu, tray and ways in, over work that a test makes up. */
+import { app, BrowserWindow, Menu, Notification, nativeTheme } from 'electron';
+import { type Arrival, type RequestName, requestNames } from '../../../preload/contract.ts';
+import { createArrivals } from '../../arrivals.ts';
+import type { Launch } from '../../config.ts';
+import { DEFAULTS, type Settings } from '../../core/settings.ts';
+import { type Handlers, push, serve } from '../../desktop/ipc.ts';
+import { chooseLanguage } from '../../desktop/language.ts';
+import { onQuit } from '../../desktop/lifecycle.ts';
+import { openLog } from '../../desktop/log.ts';
+import { isStartAtLogin } from '../../desktop/login.ts';
+import { openNotifications } from '../../desktop/notifications.ts';
+import type { followOpenings } from '../../desktop/openings.ts';
+import { requestSchemas } from '../../desktop/requests.ts';
+import { servePage } from '../../desktop/scheme.ts';
+import { focusWindow } from '../../desktop/window.ts';
+import { openFront } from '../../front.ts';
+import type { Running } from '../../life.ts';
+import { createReceiver } from '../../receive.ts';
+import { print } from './fact.ts';
+
+const work: Running[] = [];
+const listeners: (() => void)[] = [];
+let values: Settings = DEFAULTS;
+const settingsListeners: (() => void)[] = [];
+
+const changed = (): void => {
+  for (const listener of listeners) listener();
+};
+
+export async function start(given: Launch, openings: ReturnType<typeof followOpenings>): Promise<void> {
+  const log = openLog();
+  servePage();
+  app.on('will-quit', () => print('will-quit', true));
+  const told = (name: 'app:arrived', arrival: Arrival): void => {
+    print('pushed', arrival);
+    push(name, arrival);
+  };
+  const arrivals = createArrivals(told);
+  const nothing = (): void => {};
+  const lifecycle = onQuit(
+    {
+      running: () => work,
+      suspendAll: nothing,
+      cancelSuspended: nothing,
+      callOff: nothing,
+      endChildren: async () => {},
+      close: nothing,
+    },
+    async () => 'keep',
+  );
+  const settings = {
+    view: () => ({ values, unreadable: null }),
+    change: nothing,
+    beginAnew: nothing,
+    onChange: (listener: () => void) => void settingsListeners.push(listener),
+  };
+  const life = {
+    running: () => work,
+    onChange: (listener: () => void) => void listeners.push(listener),
+    stopEverything: () => {
+      print('stopped', work.length);
+      changed();
+      return work.splice(0).length;
+    },
+  };
+  const notifications = openNotifications(log);
+  if (given.arguments.includes('--without-notifications')) Notification.isSupported = () => false;
+  const isHidden = isStartAtLogin(given.arguments);
+  const post = notifications.post.bind(notifications);
+  const window = openFront({ life, settings, arrivals, quit: () => lifecycle.quit(), post, log, isHidden });
+  print('bounds', window.getNormalBounds());
+  window.on('hide', () => print('hidden', true));
+  window.once('ready-to-show', () =>
+    setImmediate(() => print('visible', window.isMinimized() ? 'minimized' : window.isVisible())),
+  );
+  const logged = (message: string): void => print('logged', message);
+  const receiver = createReceiver({ arrivals, focus: focusWindow, textWasCut: () => '(cut)', log: logged });
+  receiver.started(given);
+  openings(receiver.opened);
+  const silent = Object.fromEntries(requestNames.map((name: RequestName) => [name, () => null]));
+  const handlers = {
+    // Whatever else is asked gets null, which no test looks at.
+    ...(silent as unknown as Handlers),
+    'app:open': () => {
+      print('taken', arrivals.take());
+      return null as never;
+    },
+    'session:rename': async ({ title }: { title: string }) => {
+      await signs[title]?.(window);
+      return null;
+    },
+  };
+  serve(handlers, requestSchemas, log);
+}
+
+function change(general: Partial<Settings['general']>): void {
+  values = { ...values, general: { ...values.general, ...general } };
+  for (const listener of settingsListeners) listener();
+}
+
+const run = (session: string, title: string): void => {
+  const askedAt = new Date().setHours(14, 2, 0, 0);
+  work.push({ turn: `turn-${session}`, session, title, askedAt, startedAt: askedAt, recovered: true });
+  changed();
+};
+
+/** What a system or a person does to the app, on demand. */
+const signs: Record<string, (window: BrowserWindow) => unknown> = {
+  move: (window) => window.setBounds({ x: 120, y: 90, width: 900, height: 640 }),
+  zoom: (window) => {
+    window.webContents.zoomLevel = 1;
+    window.emit('blur');
+  },
+  'print-zoom': (window) => print('zoom', window.webContents.zoomLevel),
+  maximize: (window) => window.maximize(),
+  'print-maximized': (window) => print('maximized', window.isMaximized()),
+  'stay-in-tray': () => change({ stayInTray: true }),
+  close: (window) => setImmediate(() => window.close()),
+  quit: () => setImmediate(() => app.quit()),
+  work: () => run('a', 'Tidy & sort'),
+  'more-work': () => run('b', 'Write the letter'),
+  'spelling-on': () => change({ spellcheck: true }),
+  dark: () => {
+    nativeTheme.themeSource = 'dark';
+  },
+  chinese: () => {
+    chooseLanguage('zh');
+    change({});
+    print('menu', Menu.getApplicationMenu()?.getMenuItemById('settings')?.label);
+  },
+  'context-menu': (window) => window.webContents.emit('context-menu', {}, clicked),
+  windows: () => print('windows', BrowserWindow.getAllWindows().length),
+};
+
+/** On a misspelled word that is a link too. */
+const clicked = {
+  frame: null,
+  menuSourceType: 'mouse',
+  dictionarySuggestions: ['receive'],
+  editFlags: { canCut: true, canCopy: true, canPaste: true, canSelectAll: true },
+  isEditable: true,
+  linkURL: 'https://example.com/docs',
+  misspelledWord: 'recieve',
+  selectionText: 'recieve',
+};
