@@ -115,10 +115,8 @@ test('case 62: it quits in order, and leaves no child behind, while a command ig
   await expect.poll(() => desk.file('inner')).toMatch(/\d/);
   const pids = ['inner', 'outer'].map((name) => Number(desk.file(name)));
   expect(pids.map(isAlive)).toEqual([true, true]);
-  const from = Date.now();
   desk.signal('SIGTERM');
   expect(await desk.gone()).toBe(0);
-  console.log('QUIT TOOK', Date.now() - from);
   expect(pids.map(isAlive)).toEqual([false, false]);
   expect(desk.openTurns()).toBe(1);
   expect(desk.kinds().at(-1)).toBe('tool-ended');

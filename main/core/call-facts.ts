@@ -36,9 +36,9 @@ export function toolStarted(turn: Turn, recorded: Recorded, event: EventOf<'tool
   const before = currentCalls(turn).filter((c) => c.position < call.position && !hasEnded(c));
   const isNeighbour = event.class === 'read' && before.every((c) => c.class === 'read' && c.state.kind === 'started');
   if (before.length > 0 && !isNeighbour) throw new Refused(`Call ${call.id} comes after calls that have not ended.`);
-  const { digest, class: effect, key } = event;
+  const { digest, class: effect, key, intent = null } = event;
   const state: CallState = { kind: 'started', run, at: recorded.at };
-  return patch(turn, { ...call, digest, class: effect, key, startedAt: recorded.at, state });
+  return patch(turn, { ...call, digest, class: effect, key, intent, startedAt: recorded.at, state });
 }
 
 /** What may start: a call that nobody needs to answer, one allowed for this very run, or a repeat that does no harm. */
@@ -78,7 +78,8 @@ export function effectSettled(turn: Turn, recorded: Recorded, event: EventOf<'ef
   if (call.state.kind !== 'started') throw new Refused(`Call ${call.id} is not in doubt.`);
   if (turn.phase === 'ended')
     return patch(turn, { ...closed(call, 'unknown', recorded.at, settledResult(event)), settled: event.outcome });
-  if (openRun(turn) !== null) throw new Refused(`Call ${call.id} may still be running.`);
+  // A lookup asks the world outside; it is made only where no process drives the run that started the call.
+  if (event.by === 'person' && openRun(turn) !== null) throw new Refused(`Call ${call.id} may still be running.`);
   const progressed = event.by === 'person' ? progress(turn, recorded) : turn;
   return patch(progressed, settleOpen(progressed, call, recorded.at, event));
 }

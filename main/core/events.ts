@@ -157,6 +157,8 @@ const runStarted = z.object({
   attended: z.boolean(),
   cause: runCause,
   observed: observed.nullable(),
+  /** A call that an earlier process started and that was found to go on outside: this run waits for it. */
+  following: callId.optional(),
   /** Of the first run, and of those that have something observed. */
   found: found.optional(),
 });
@@ -196,13 +198,24 @@ const questionAnswered = z.object({
   digest: z.string(),
   answer: z.string(),
 });
+/** What a call was about to make of a file, by digests of its bytes: by these it can be told later whether it did. */
+export const intent = z.object({
+  /** In the workspace. */
+  path: z.string(),
+  /** Null where no file was. */
+  before: z.string().nullable(),
+  after: z.string(),
+});
+export type Intent = z.infer<typeof intent>;
+
 const toolStarted = z.object({
   kind: z.literal('tool-started'),
   call: callId,
   digest: z.string(),
   class: effectClass,
-  /** Idempotency key: a digest of the call's name, the same on every try. */
+  /** Idempotency key: a digest of the call's name, the same on every try; of a repeat that was in doubt, the first one's. */
   key: z.string(),
+  intent: intent.optional(),
 });
 const toolEnded = z.object({
   kind: z.literal('tool-ended'),

@@ -1,6 +1,6 @@
 /** What the core asks of the world. Every port has a real implementation and, for model, clock and ids, a double. */
 import type { z } from 'zod';
-import type { EffectClass, Found, FrozenConfig, Recorded, RuleProposal, Sight, ToolResult } from './events.ts';
+import type { EffectClass, Found, FrozenConfig, Intent, Recorded, RuleProposal, Sight, ToolResult } from './events.ts';
 import type { HistoryItem } from './history.ts';
 import type { AnswerPart } from './message.ts';
 import type { Rule, Subject } from './permission.ts';
@@ -74,6 +74,25 @@ export interface ToolContext {
   seen(path: string): string | null | undefined;
 }
 
+/** A call that was started, as far as a tool needs to know it to tell what became of it. */
+export interface Started {
+  workspace: string;
+  /** As in its ToolContext. */
+  key: string;
+  call: string;
+  intent: Intent | null;
+}
+
+/** What can still be told of a call that was started and whose outcome nobody has recorded. */
+export type Lookup =
+  /** It came to its end; this is its outcome. */
+  | { kind: 'ended'; outcome: ToolOutcome }
+  /** Nothing of it happened. */
+  | { kind: 'did-not' }
+  /** It goes on outside this process; `follow` waits for it. */
+  | { kind: 'running' }
+  | { kind: 'unknown' };
+
 export type ToolOutcome = { outcome: 'done' | 'failed' | 'unknown'; result: ToolResult };
 
 /** What `check` found: either the call may be judged by the permission gate, or it can never run. */
@@ -93,6 +112,14 @@ export interface Tools {
   check(tool: string, input: unknown, workspace: string): Checked;
   /** Does it. Resolves also when it fails or is aborted; rejects only on a fault of ours. */
   run(tool: string, input: unknown, context: ToolContext): Promise<ToolOutcome>;
+  /** What is needed to tell later whether the call happened; recorded with its start. Null where nothing is. Never rejects. */
+  intend(tool: string, input: unknown, workspace: string): Promise<Intent | null>;
+  /** Synchronous and bounded; changes nothing and never throws. */
+  lookUp(tool: string, input: unknown, started: Started): Lookup;
+  /** Waits for a call that `lookUp` found running. As `run`. */
+  follow(tool: string, input: unknown, context: ToolContext): Promise<ToolOutcome>;
+  /** Ends what of a call still runs outside, with its whole tree, as far as it is surely that call's. Never rejects. */
+  end(tool: string, started: Started): Promise<void>;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Plain tools, one of each class, that do nothing to the world but say that they ran. */
 import type { EffectClass } from './events.ts';
-import type { ToolContext, ToolOutcome, Tools } from './ports.ts';
+import type { Lookup, ToolContext, ToolOutcome, Tools } from './ports.ts';
 
 export type ToolAct = (signal: AbortSignal, context: ToolContext) => Promise<ToolOutcome>;
 
@@ -9,6 +9,11 @@ export interface TestTools extends Tools {
   ran: string[];
   /** The idempotency keys that the runs were given, in the same order. */
   keys: string[];
+  /** What is found of a started call on this target, where it is looked for; unknown if not said. */
+  finds(target: string, found: Lookup): void;
+  /** `tool target` of every call that was followed, and that was ended outside. */
+  followed: string[];
+  endedOutside: string[];
   /** Replaces what a tool does on a target. */
   on(target: string, act: ToolAct): void;
 }
@@ -31,10 +36,16 @@ export function testTools(): TestTools {
   const ran: string[] = [];
   const keys: string[] = [];
   const acts = new Map<string, ToolAct>();
+  const found = new Map<string, Lookup>();
+  const followed: string[] = [];
+  const endedOutside: string[] = [];
   return {
     ran,
     keys,
+    followed,
+    endedOutside,
     on: (target, act) => acts.set(target, act),
+    finds: (target, what) => void found.set(target, what),
     class: (tool) => classes[tool] ?? null,
     check: (tool, input) => {
       const target = targetOf(input);
@@ -52,5 +63,17 @@ export function testTools(): TestTools {
       const act = acts.get(target);
       return act ? act(context.signal, context) : done(`${tool} ${target}: ok`);
     },
+    intend: async (tool, input) => {
+      const target = targetOf(input);
+      return tool === 'edit' && target ? { path: target, before: null, after: `after ${target}` } : null;
+    },
+    lookUp: (_tool, input) => found.get(targetOf(input) ?? '') ?? { kind: 'unknown' },
+    follow: async (tool, input, context) => {
+      const target = targetOf(input) ?? '';
+      followed.push(`${tool} ${target}`);
+      const act = acts.get(target);
+      return act ? act(context.signal, context) : done(`${tool} ${target}: followed`);
+    },
+    end: async (tool, started) => void endedOutside.push(`${tool} ${started.call}`),
   };
 }

@@ -6,6 +6,7 @@ import type {
   EventOf,
   Found,
   FrozenConfig,
+  Intent,
   Observed,
   RuleProposal,
   RunCause,
@@ -28,6 +29,8 @@ export interface Run {
   attended: boolean;
   cause: RunCause;
   startedAt: number;
+  /** A call that it waits for instead of starting it: it goes on outside since an earlier process. */
+  following: string | null;
   /** Null while it is open. An open run that no process drives has died. */
   ended: { at: number; reason: RunEndReason | 'turn-ended' } | null;
 }
@@ -58,6 +61,7 @@ export interface Call {
   digest: string | null;
   class: EffectClass | null;
   key: string | null;
+  intent: Intent | null;
   startedAt: number | null;
   request: { because: EventOf<'approval-requested'>['because']; rule: RuleProposal | null; at: number } | null;
   question: { text: string; choices: string[] } | null;

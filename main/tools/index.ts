@@ -48,6 +48,10 @@ export function createTools({ outputs, env }: ToolsOptions): RunningTools {
     class: (name) => find(name)?.class ?? null,
     check: (name, input, workspace) => find(name)?.check(input, workspace) ?? { ok: false, message: unknownTool(name) },
     run: async (name, input, context) => find(name)?.run(input, context, services) ?? failed(unknownTool(name)),
+    intend: async (name, input, workspace) => (await find(name)?.intend(input, workspace)) ?? null,
+    lookUp: (name, input, started) => find(name)?.lookUp(input, started, services) ?? { kind: 'unknown' },
+    follow: async (name, input, context) => find(name)?.follow(input, context, services) ?? failed(unknownTool(name)),
+    end: async (name, started) => find(name)?.end(started, services),
     endAll: () => processes.endAll(),
   };
 }

@@ -1,14 +1,17 @@
-/** Child processes as whole trees: each has a group of its own, and nothing that stays in the group outlives its end. When we end one, what left its group goes too, where it can be found. */
+/**
+ * Child processes as whole trees: each has a group of its own, and nothing that stays in the group outlives its end. When
+ * we end one, what left its group goes too, where it can be found.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../core/errors.ts';
 import { afterAwake } from '../core/watchdog.ts';
-import { signalMarked, withMark } from './escaped.ts';
+import { endTree } from './end-tree.ts';
+import { withMark } from './escaped.ts';
 import { code } from './fs-failure.ts';
-import { isGone, signalGroup } from './process-group.ts';
+import { isGone } from './process-group.ts';
 
 export interface Command {
   file: string;
@@ -41,8 +44,6 @@ interface Tree {
   ending: Promise<void> | null;
 }
 
-const TERM_MS = 2000;
-const KILL_MS = 1000;
 /** How long output may still come after the process is gone, from what left its group. */
 const DRAIN_MS = 500;
 /** What a command started in the background may finish by itself once the command is done. */
@@ -104,7 +105,8 @@ async function follow(tree: Tree, command: Command): Promise<Exit> {
   output.catch(() => end(tree, 'stopped'));
   const exit = await exited(child);
   const leftovers = tree.ended === null && (await outlives(child));
-  if (leftovers) tree.ending ??= endTree(tree);
+  // What left the group was meant to stay.
+  if (leftovers) tree.ending ??= endWith(tree, null);
   await tree.ending;
   await Promise.race([output, sleep(DRAIN_MS, undefined, { ref: false })]);
   child.stdout?.destroy();
@@ -138,26 +140,13 @@ async function read(child: ChildProcess, onData: Command['onData']): Promise<voi
 
 function end(tree: Tree, why: 'stopped' | 'timeout'): Promise<void> {
   if (tree.ending === null) tree.ended = why;
-  tree.ending ??= endTree(tree);
+  tree.ending ??= endWith(tree, tree.mark);
   return tree.ending;
 }
 
-async function endTree({ child: { pid }, mark }: Tree): Promise<void> {
-  if (pid === undefined) return;
-  if (process.platform === 'win32') return taskkill(pid);
-  const escaped = () => signalMarked(mark, 0);
-  signalGroup(pid, 'SIGTERM');
-  await signalMarked(mark, 'SIGTERM');
-  if (await isGone(pid, TERM_MS, escaped)) return;
-  signalGroup(pid, 'SIGKILL');
-  await signalMarked(mark, 'SIGKILL');
-  await isGone(pid, KILL_MS, escaped);
-}
-
-async function taskkill(pid: number): Promise<void> {
-  const killer = spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
-  await Promise.race([once(killer, 'exit').catch(() => {}), sleep(TERM_MS + KILL_MS)]);
-}
+const endWith = async ({ child: { pid } }: Tree, mark: string | null): Promise<void> => {
+  if (pid !== undefined) await endTree(pid, mark);
+};
 
 /** Whether anything of the group is still there a moment after its leader has ended. */
 async function outlives({ pid }: ChildProcess): Promise<boolean> {

@@ -1,9 +1,9 @@
 /** What a tool is. Each file beside this one exports one; index.ts lists them. */
 import { z } from 'zod';
 import { Failure } from '../core/errors.ts';
-import type { EffectClass, Sight, ToolResult } from '../core/events.ts';
+import type { EffectClass, Intent, Sight, ToolResult } from '../core/events.ts';
 import type { Subject } from '../core/permission.ts';
-import type { Checked, Question, ToolContext, ToolDefinition, ToolOutcome } from '../core/ports.ts';
+import type { Checked, Lookup, Question, Started, ToolContext, ToolDefinition, ToolOutcome } from '../core/ports.ts';
 import type { Processes } from './processes.ts';
 
 /** What tools share and the app decides. */
@@ -27,6 +27,12 @@ interface Spec<Input> extends ToolDefinition {
   question?(input: Input): Question;
   /** A Failure thrown here becomes the outcome failed; anything else is a fault of ours. */
   run(input: Input, context: ToolContext, services: Services): Promise<ToolOutcome>;
+  /** What the call is about to make of a file. Rejects with whatever keeps it from being told. */
+  intend?(input: Input, workspace: string): Promise<Intent | null>;
+  /** Of a tool whose calls can be found again. */
+  lookUp?(input: Input, started: Started, services: Services): Lookup;
+  follow?(input: Input, context: ToolContext, services: Services): Promise<ToolOutcome>;
+  end?(started: Started, services: Services): Promise<void>;
 }
 
 export interface Tool extends ToolDefinition {
@@ -34,6 +40,10 @@ export interface Tool extends ToolDefinition {
   resumes: string;
   check(input: unknown, workspace: string): Checked;
   run(input: unknown, context: ToolContext, services: Services): Promise<ToolOutcome>;
+  intend(input: unknown, workspace: string): Promise<Intent | null>;
+  lookUp(input: unknown, started: Started, services: Services): Lookup;
+  follow(input: unknown, context: ToolContext, services: Services): Promise<ToolOutcome>;
+  end(started: Started, services: Services): Promise<void>;
 }
 
 /** Reads the arguments before anything else; from here on the tool's own types hold. */
@@ -70,6 +80,20 @@ export function defineTool<Input>(spec: Spec<Input>): Tool {
         throw error;
       }
     },
+    // A file that cannot be looked at now cannot be told later either: then the person is asked.
+    intend: async (input, workspace) => (await spec.intend?.(read(input), workspace).catch(() => null)) ?? null,
+    lookUp: (input, started, services) => {
+      try {
+        return spec.lookUp?.(read(input), started, services) ?? { kind: 'unknown' };
+      } catch {
+        return { kind: 'unknown' };
+      }
+    },
+    follow: async (input, context, services) => {
+      if (!spec.follow) throw new Error(`${spec.name} does not run outside.`);
+      return spec.follow(read(input), context, services);
+    },
+    end: async (started, services) => spec.end?.(started, services),
   };
 }
 
