@@ -66,9 +66,10 @@ export type Loaded =
   /** No model call: the run is recorded as begun and at rest in one transaction. */
   | { kind: 'wait'; for: 'doubt' | 'folder' | 'approval' | 'question' };
 
-/** The last lines of the table, asked once the journal has been read. */
-export function afterLoading(turn: Turn, workspaceExists: boolean): Loaded {
+/** The last lines of the table, asked once the journal has been read. `following`: a call that still goes on outside. */
+export function afterLoading(turn: Turn, workspaceExists: boolean, following: string | null = null): Loaded {
   const first = currentCalls(turn).find((call) => !hasEnded(call));
+  if (first && following === first.id) return { kind: 'resume' };
   if (first && isDoubtful(first)) return { kind: 'wait', for: 'doubt' };
   if (!workspaceExists) return { kind: 'wait', for: 'folder' };
   if (first?.state.kind === 'asked') return { kind: 'wait', for: first.state.what };

@@ -31,6 +31,8 @@ export interface Drive {
   observe(turn: Turn): { observed: Observed; found: Found };
 }
 
+const BUSY = { 'call-model': 'model', 'run-tools': 'tool', follow: 'tool', 'take-message': null } as const;
+
 /** Resolves when the run has ended, was handed over, or is no longer current. Never rejects for what a turn can do. */
 export async function drive(drive: Drive): Promise<void> {
   try {
@@ -43,7 +45,7 @@ export async function drive(drive: Drive): Promise<void> {
       if (drive.takingOver()) return handOver(drive, turn);
       const command = next(turn, drive.inbox());
       if (command.kind === 'rest') return settle(drive, command.reason);
-      drive.busy(command.kind === 'call-model' ? 'model' : command.kind === 'run-tools' ? 'tool' : null);
+      drive.busy(BUSY[command.kind]);
       try {
         for await (const step of perform(command, turn, drive.act)) {
           const during = drive.slept();

@@ -1,12 +1,14 @@
 /** What a running turn does next: a pure question to its state and the messages sent to it meanwhile. */
 import type { WaitingFor } from './events.ts';
 import type { PersonMessage } from './message.ts';
-import { type Call, currentCalls, hasEnded, isDoubtful, openRun, type Turn } from './turn.ts';
+import { type Call, currentCalls, hasEnded, isDoubtful, isFollowed, openRun, type Turn } from './turn.ts';
 
 export type Rest = { kind: 'completed' } | { kind: 'waiting'; for: WaitingFor } | { kind: 'not-running' };
 
 export type Command =
   | { kind: 'call-model' }
+  /** A call that goes on outside since an earlier process: waited for, not started. */
+  | { kind: 'follow'; call: string }
   /** The open calls in the model's order; only the leading reads, or the one leading call, are run. */
   | { kind: 'run-tools'; calls: string[] }
   | { kind: 'take-message'; message: PersonMessage }
@@ -17,7 +19,7 @@ export function next(turn: Turn, inbox: readonly PersonMessage[]): Command {
   if (openRun(turn) === null || turn.phase !== 'working') return rest({ kind: 'not-running' });
   const open = currentCalls(turn).filter((call) => !hasEnded(call));
   const [first] = open;
-  if (first) return forCall(first, open);
+  if (first) return forCall(turn, first, open);
   const [message] = inbox;
   if (message) return { kind: 'take-message', message };
   if (isAnswered(turn)) return rest({ kind: 'completed' });
@@ -25,7 +27,8 @@ export function next(turn: Turn, inbox: readonly PersonMessage[]): Command {
   return { kind: 'call-model' };
 }
 
-function forCall(first: Call, open: Call[]): Command {
+function forCall(turn: Turn, first: Call, open: Call[]): Command {
+  if (isFollowed(turn, first)) return { kind: 'follow', call: first.id };
   if (isDoubtful(first)) return rest({ kind: 'waiting', for: 'doubt' });
   if (first.state.kind === 'asked') return rest({ kind: 'waiting', for: first.state.what });
   return { kind: 'run-tools', calls: open.map((call) => call.id) };

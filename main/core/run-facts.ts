@@ -47,8 +47,8 @@ export function runStarted(turn: Turn, recorded: Recorded, event: EventOf<'run-s
   const expected = nextRun(turn);
   if (event.number !== expected || recorded.run !== expected)
     throw new Refused(`Run ${event.number} does not follow run ${expected - 1}.`);
-  const { number, boot, attempt, attended, cause, observed, found } = event;
-  const run: Run = { number, boot, attempt, attended, cause, startedAt: recorded.at, ended: null };
+  const { number, boot, attempt, attended, cause, observed, found, following = null } = event;
+  const run: Run = { number, boot, attempt, attended, cause, startedAt: recorded.at, following, ended: null };
   const grantsMore = turn.phase === 'waiting:limit' && attended;
   return {
     ...turn,
@@ -105,6 +105,7 @@ const planned = (part: ToolCallPart, answer: number, position: number, invalid: 
   digest: null,
   class: null,
   key: null,
+  intent: null,
   startedAt: null,
   request: null,
   question: null,

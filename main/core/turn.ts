@@ -17,6 +17,7 @@ import type {
   WaitingFor,
 } from './events.ts';
 import type { AnswerPart, PersonMessage } from './message.ts';
+import type { Started } from './ports.ts';
 import type { Known } from './surroundings.ts';
 
 /** Persisted in the header; a new word here is a migration. */
@@ -110,6 +111,10 @@ export interface Turn {
 
 export const callName = (turn: string, call: string): string => `${turn}/${call}`;
 
+/** As a tool has to know it to tell what became of it; null before the first start. */
+export const startedOf = (turn: Turn, { id, key, intent }: Call): Started | null =>
+  key === null ? null : { workspace: turn.workspace, key, call: callName(turn.id, id), intent };
+
 export const lastRun = (turn: Turn): Run | undefined => turn.runs.at(-1);
 
 /** The run that may write: started and not ended. Whether a process drives it is not the journal's to say. */
@@ -135,6 +140,9 @@ export const hasEnded = (c: Call): boolean => c.state.kind === 'ended';
 /** Started, outcome not recorded, and not of a class that may simply run again. */
 export const isDoubtful = (c: Call): boolean =>
   c.state.kind === 'started' && c.class !== 'read' && c.class !== 'repeatable';
+
+/** Begun by an earlier process and still going on outside: the open run waits for it. */
+export const isFollowed = (turn: Turn, c: Call): boolean => isDoubtful(c) && openRun(turn)?.following === c.id;
 
 /** Begun at least once, of a class that may simply run again: its next start is a repeat. */
 export const isRepeat = (c: Call): boolean => c.startedAt !== null && (c.class === 'read' || c.class === 'repeatable');

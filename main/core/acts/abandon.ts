@@ -2,6 +2,7 @@
 import type { AbandonReason } from '../events.ts';
 import type { Header } from '../journal.ts';
 import { endUnread } from './end-unread.ts';
+import { endOutside } from './look-up.ts';
 import type { World } from './world.ts';
 
 /** What had been done is told from the header alone, since the journal is not read; which files were written is not known. */
@@ -26,5 +27,7 @@ export function abandon(world: World, header: Header, reason: AbandonReason): vo
       },
     },
   );
-  if (done) world.watch.notices();
+  if (!done) return;
+  world.watch.notices();
+  endOutside(world, header);
 }

@@ -4,7 +4,7 @@ import type { Earlier } from '../history.ts';
 import { drive } from '../loop.ts';
 import type { Act } from '../perform.ts';
 import { type Live, record } from '../record.ts';
-import { isRecovered, openRun, type Run, type Turn } from '../turn.ts';
+import { callName, isRecovered, openRun, type Run, type Turn } from '../turn.ts';
 import { observeSince } from './look-around.ts';
 import { type LiveRun, recorder, stateOf, unreadableBecause, type World } from './world.ts';
 
@@ -105,7 +105,8 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
     folderExists: (path) => world.folderExists(path),
     look: world.look,
     inDoubt: (digest, call) =>
-      store.journal.doubts(turn.session).some((row) => row.digest === digest && `${row.turn}/${row.call}` !== call),
+      store.journal.doubts(turn.session).find((row) => row.digest === digest && callName(row.turn, row.call) !== call)
+        ?.key ?? null,
     digest: world.digest,
     onDelta: (delta) => watch.streamed(turn.session, turn.id, run.run, delta),
     onOutput: (call, text) => watch.streamed(turn.session, turn.id, run.run, { kind: 'output', call, text }),

@@ -3,6 +3,7 @@ import { Failure } from '../errors.ts';
 import type { EventOf } from '../events.ts';
 import { record } from '../record.ts';
 import { endUnread } from './end-unread.ts';
+import { endOutside } from './look-up.ts';
 import { recorder, type World } from './world.ts';
 
 const cancelled: EventOf<'turn-ended'> = { kind: 'turn-ended', outcome: 'cancelled', reason: null };
@@ -15,6 +16,7 @@ export function cancel(world: World, turn: string): void {
   const run = world.runs.get(turn);
   if (!run) {
     endUnread(world, header, cancelled, { pauseMessages: true });
+    endOutside(world, header);
     return;
   }
   record(recorder(world), run.live, [{ run: null, event: cancelled }], { pauseMessages: true });

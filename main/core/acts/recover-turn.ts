@@ -6,6 +6,7 @@ import { type Live, record } from '../record.ts';
 import { abandon } from './abandon.ts';
 import { begin } from './begin.ts';
 import { observeNow } from './look-around.ts';
+import { lookUp } from './look-up.ts';
 import { runStarted } from './start-run.ts';
 import { liveOf, recorder, stateOf, unreadableBecause, type World } from './world.ts';
 
@@ -44,9 +45,10 @@ function abandoned(world: World, header: Header, reason: AbandonReason): null {
 
 /** Null when the run is recorded as begun and at rest in one transaction. */
 function recordStart(world: World, live: Live, attempt: number): Live | null {
+  const following = lookUp(world, live);
   const turn = stateOf(live);
-  const loaded = afterLoading(turn, world.folderExists(turn.workspace));
-  const started = runStarted(world, turn, { cause: 'recovered', attempt, ...observeNow(world, turn) });
+  const loaded = afterLoading(turn, world.folderExists(turn.workspace), following);
+  const started = runStarted(world, turn, { cause: 'recovered', attempt, following, ...observeNow(world, turn) });
   if (loaded.kind === 'resume') {
     record(recorder(world), live, [started]);
     return live;

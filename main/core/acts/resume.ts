@@ -6,6 +6,7 @@ import type { Header } from '../journal.ts';
 import { record } from '../record.ts';
 import { begin } from './begin.ts';
 import { lookAround, observeIfInterrupted } from './look-around.ts';
+import { lookUp } from './look-up.ts';
 import { runStarted } from './start-run.ts';
 import { liveOf, recorder, stateOf, type World } from './world.ts';
 
@@ -51,7 +52,11 @@ function startAttended(world: World, turn: string, cause: RunCause, first = () =
   if (!world.folderExists(state.workspace))
     throw new Failure('no-folder', `The folder ${state.workspace} is not there. Put it back, or cancel this request.`);
   first();
-  record(recorder(world), live, [runStarted(world, state, { cause, ...observeIfInterrupted(world, state) })]);
+  const following = lookUp(world, live);
+  const known = stateOf(live);
+  record(recorder(world), live, [
+    runStarted(world, known, { cause, following, ...observeIfInterrupted(world, known) }),
+  ]);
   begin(world, live);
 }
 

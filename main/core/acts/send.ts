@@ -9,6 +9,7 @@ import { currentCalls, hasEnded, mayHaveHappened, type Turn } from '../turn.ts';
 import { abandon } from './abandon.ts';
 import { begin } from './begin.ts';
 import { observeIfInterrupted } from './look-around.ts';
+import { lookUp } from './look-up.ts';
 import { runStarted } from './start-run.ts';
 import { liveOf, recorder, stateOf, type World } from './world.ts';
 
@@ -112,6 +113,8 @@ function queue(world: World, sent: Sent, open: Header): 'queued' {
 /** The person is here and has something else to say: what was asked is refused by that, what is in doubt is a fact. */
 function takeOverWith(world: World, sent: Sent, open: Header): 'took-over' {
   const live = liveOf(world, open.turn);
+  // What goes on outside is not waited for: the person has something else to say. It stays in doubt, and is not repeated.
+  lookUp(world, live);
   const turn = stateOf(live);
   const started = runStarted(world, turn, { cause: 'took-over', ...observeIfInterrupted(world, turn) });
   const taken: Event = { kind: 'message-taken', message: { id: sent.id, text: sent.text } };

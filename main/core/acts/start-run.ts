@@ -9,6 +9,8 @@ export interface RunFields {
   cause: RunCause;
   attempt?: number;
   observed?: Observed | null;
+  /** A call that goes on outside since an earlier process. */
+  following?: string | null;
   found?: Found;
 }
 
@@ -24,6 +26,7 @@ export function runStarted(world: World, turn: Turn | null, fields: RunFields): 
     cause: fields.cause,
     observed: fields.observed ?? null,
     ...(fields.found && { found: fields.found }),
+    ...(fields.following && { following: fields.following }),
   };
   return { run: number, event };
 }

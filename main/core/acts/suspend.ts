@@ -3,6 +3,7 @@ import type { Event, RunEndReason, SuspendedBy } from '../events.ts';
 import { record, recordAll } from '../record.ts';
 import { lastRun, openRun } from '../turn.ts';
 import { begin } from './begin.ts';
+import { lookUp } from './look-up.ts';
 import { runStarted } from './start-run.ts';
 import { type LiveRun, liveOf, recorder, stateOf, type World } from './world.ts';
 
@@ -48,7 +49,9 @@ export async function callOff(world: World): Promise<void> {
     const before = lastRun(turn);
     if (before?.boot !== world.boot || before.ended === null || before.ended.reason === 'turn-ended') continue;
     if (before.ended.reason.kind !== 'suspended') continue;
-    record(recorder(world), live, [runStarted(world, turn, { cause: 'called-off', attempt: before.attempt })]);
+    const following = lookUp(world, live);
+    const started = runStarted(world, stateOf(live), { cause: 'called-off', attempt: before.attempt, following });
+    record(recorder(world), live, [started]);
     begin(world, live);
   }
 }

@@ -111,6 +111,7 @@ describe('judging', () => {
     for (const text of ['/usr/bin/git push', 'GIT push', 'git $x', 'git "$x" origin', 'sudo git push', 'nice git push'])
       expect.soft([text, verdict(rules, text)]).toEqual([text, 'deny']);
     expect(verdict([aRule('allow', words('*')), aRule('deny', words('git push'))], 'git push origin')).toBe('allow');
+    expect(verdict([aRule('allow', words('*')), aRule('deny', words('git push origin *'))], 'git $x')).toBe('deny');
   });
 
   test('a rule that names a command behind its runner covers it; one for the runner alone does not', () => {

@@ -70,6 +70,7 @@ test('a rule reaches its session, its workspace or everything', () => {
   expect(scoped({ kind: 'session', session: 's2' })).toBe(false);
   expect(scoped({ kind: 'workspace', workspace: '/a' })).toBe(true);
   expect(scoped({ kind: 'workspace', workspace: '/a/b' })).toBe(false);
+  expect(scoped({ kind: 'workspace', workspace: '/' })).toBe(false);
   expect(scoped({ kind: 'everywhere' })).toBe(true);
 });
 

@@ -8,15 +8,6 @@ const NEAR = 32;
 const isNear = ({ scrollHeight, clientHeight, scrollTop }: Element): boolean =>
   scrollHeight - clientHeight - scrollTop <= NEAR;
 
-interface Seen {
-  top: number;
-  height: number;
-  content: number;
-}
-
-const movedUp = ({ scrollTop, clientHeight, scrollHeight }: Element, last: Seen): boolean =>
-  scrollTop < last.top && clientHeight === last.height && scrollHeight >= last.content;
-
 interface Position {
   offset: number;
   atEnd: boolean;
@@ -38,7 +29,7 @@ interface Refs {
 export function useAnchor(session: string, length: number, { scroller, content, list }: Refs) {
   const [atEnd, setAtEnd] = useState(() => leftPosition(session)?.atEnd ?? true);
   const pinned = useRef(atEnd);
-  const last = useRef<Seen>({ top: 0, height: 0, content: 0 });
+  const last = useRef({ top: 0, height: 0 });
   const count = useRef(length);
   count.current = length;
 
@@ -53,16 +44,14 @@ export function useAnchor(session: string, length: number, { scroller, content, 
     pinned.current = false;
   }, []);
 
-  /**
-   * Only a move upwards lets go, and none that came with a new height of the view or with less content, such as lines
-   * that were measured and are smaller than thought: that is not the person's doing.
-   */
+  /** Only a move upwards lets go, and none that came with a new height of the view: growth is not the person's doing. */
   function onScroll(): void {
     const element = scroller.current;
     if (!element) return;
     if (isNear(element)) pinned.current = true;
-    else if (movedUp(element, last.current)) pinned.current = false;
-    last.current = { top: element.scrollTop, height: element.clientHeight, content: element.scrollHeight };
+    else if (element.scrollTop < last.current.top && element.clientHeight === last.current.height)
+      pinned.current = false;
+    last.current = { top: element.scrollTop, height: element.clientHeight };
     setAtEnd(pinned.current);
   }
 

@@ -1,0 +1,64 @@
+/** What became of a call that an earlier process began, asked of the world outside before the turn goes on or ends. */
+import type { Event } from '../events.ts';
+import type { Header } from '../journal.ts';
+import { type Live, record } from '../record.ts';
+import { type Call, callName, currentCalls, hasEnded, isDoubtful, startedOf, type Turn } from '../turn.ts';
+import { recorder, stateOf, type World } from './world.ts';
+
+/**
+ * Records what is found of the one call that can be in doubt: its outcome, or that it did not happen. Returns the call
+ * where it still goes on, to be followed by the run that starts now. Only for a turn that no process drives.
+ */
+export function lookUp(world: World, live: Live): string | null {
+  const turn = stateOf(live);
+  const call = currentCalls(turn).find((one) => !hasEnded(one));
+  const started = call && isDoubtful(call) ? startedOf(turn, call) : null;
+  if (!call || !started) return null;
+  const found = world.tools.lookUp(call.tool, call.input, started);
+  switch (found.kind) {
+    case 'running':
+      return call.id;
+    case 'unknown':
+      return null;
+    case 'did-not':
+      settle(world, live, {
+        kind: 'effect-settled',
+        call: call.id,
+        digest: digestOf(call),
+        outcome: 'did-not',
+        by: 'lookup',
+      });
+      return null;
+    case 'ended':
+      if (found.outcome.outcome !== 'unknown')
+        settle(world, live, outcomeOf(call, found.outcome.outcome, found.outcome.result));
+      return null;
+  }
+}
+
+/** Facts of no run: they are no progress by which the turn would look younger. */
+const settle = (world: World, live: Live, event: Event): void => record(recorder(world), live, [{ run: null, event }]);
+
+const outcomeOf = (
+  call: Call,
+  outcome: 'done' | 'failed',
+  result: Turn['calls'][number]['result'] & object,
+): Event => ({
+  kind: 'tool-ended',
+  call: call.id,
+  outcome,
+  result,
+  refusedBy: null,
+});
+
+const digestOf = (call: Call): string => call.digest ?? '';
+
+/** Of a turn that has ended: what still runs outside for it is ended too. Told by the ledger, as its journal may be unreadable. */
+export function endOutside({ store, tools, watch }: World, { session, turn }: Header): void {
+  const workspace = store.sessions.get(session)?.workspace ?? '';
+  for (const row of store.journal.doubts(session)) {
+    if (row.turn !== turn) continue;
+    const started = { workspace, key: row.key, call: callName(turn, row.call), intent: null };
+    tools.end(row.tool, started).catch((error: unknown) => watch.fault(error));
+  }
+}
