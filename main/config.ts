@@ -11,6 +11,9 @@ export function dataFolder(): string | null {
   throw new Failure('config', `HOLDFAST_DATA must be an absolute path, not "${folder}".`);
 }
 
+/** What this process was started with, and what the framework has set since. */
+export const environment = (): NodeJS.ProcessEnv => ({ ...process.env });
+
 /** The argument that a start at login has and no other. */
 export const HIDDEN = '--hidden';
 

@@ -1,8 +1,9 @@
 /** Requests about turns: end, take over, resume, answer, and what recovery shows. */
 import type { OldAnswer } from '../../preload/contract.ts';
-import { answer, reply, settle } from '../core/acts/answer.ts';
+import { answer, reply } from '../core/acts/answer.ts';
 import { cancel } from '../core/acts/cancel.ts';
 import { resume, takeOver } from '../core/acts/resume.ts';
+import { settle } from '../core/acts/settle.ts';
 import { startAgain } from '../core/acts/start-again.ts';
 import { stopAll } from '../core/acts/stop-all.ts';
 import { liveOf, stateOf } from '../core/acts/world.ts';

@@ -9,7 +9,8 @@ import { type Call, type CallState, currentCalls, hasEnded, isRepeat, openRun, t
 export function approvalRequested(turn: Turn, recorded: Recorded, event: EventOf<'approval-requested'>): Turn {
   const call = mustBeUnasked(turn, recorded, event.call);
   const request = { because: event.because, rule: event.rule, at: recorded.at };
-  return patch(turn, { ...call, digest: event.digest, request, state: { kind: 'asked', what: 'approval' } });
+  const key = event.key ?? call.key;
+  return patch(turn, { ...call, digest: event.digest, key, request, state: { kind: 'asked', what: 'approval' } });
 }
 
 export function questionAsked(turn: Turn, recorded: Recorded, event: EventOf<'question-asked'>): Turn {

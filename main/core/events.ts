@@ -177,6 +177,8 @@ const approvalRequested = z.object({
   /** Why a person is asked: the mode or a rule asks, or nobody was there to see it. */
   because: z.enum(['mode', 'rule', 'unattended', 'doubt']),
   rule: ruleProposal.nullable(),
+  /** Of the call that this repeats and of which nobody knows: it is begun with that one's key, whatever is said of it. */
+  key: z.string().optional(),
 });
 const approvalAnswered = z.object({
   kind: z.literal('approval-answered'),

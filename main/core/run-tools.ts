@@ -65,11 +65,12 @@ function leading(judged: readonly Judged[]): Judged[] {
 
 /** All calls of the answer that need one are asked at once, so that the person answers them together. */
 const requests = (judged: readonly Judged[]): Event[] =>
-  judged.flatMap(({ call, checked, verdict, digest }): Event[] =>
-    checked.ok && verdict.kind === 'ask' && call.state.kind !== 'asked'
-      ? [{ kind: 'approval-requested', call: call.id, digest, because: verdict.because, rule: checked.rule }]
-      : [],
-  );
+  judged.flatMap(({ call, checked, verdict, digest, doubtful }): Event[] => {
+    if (!checked.ok || verdict.kind !== 'ask' || call.state.kind === 'asked') return [];
+    const { rule } = checked;
+    const request = { kind: 'approval-requested' as const, call: call.id, digest, because: verdict.because, rule };
+    return [doubtful === null ? request : { ...request, key: doubtful }];
+  });
 
 const asking = ({ call, digest }: Judged, { text, choices }: Question): Event[] => [
   { kind: 'question-asked', call: call.id, digest, question: text, choices },

@@ -1,8 +1,9 @@
 /** What a person may do to the one conversation of a journey, whatever state it is in. */
-import { answer, reply, settle } from './acts/answer.ts';
+import { answer, reply } from './acts/answer.ts';
 import { cancel } from './acts/cancel.ts';
 import { resume, takeOver } from './acts/resume.ts';
 import { release, send } from './acts/send.ts';
+import { settle } from './acts/settle.ts';
 import { callOff, suspendAll } from './acts/suspend.ts';
 import { fold } from './advance.ts';
 import type { TestWorld } from './test-world.ts';

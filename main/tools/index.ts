@@ -7,7 +7,6 @@ import { Processes } from './processes.ts';
 import { readFile } from './read-file.ts';
 import { runCommand } from './run-command.ts';
 import { searchFiles } from './search-files.ts';
-import { childEnvironment } from './shell.ts';
 import { failed, type Tool } from './tool.ts';
 import { writeFile } from './write-file.ts';
 
@@ -30,8 +29,8 @@ export const toolDefinitions: readonly ToolDefinition[] = tools.map(({ name, des
 export interface ToolsOptions {
   /** Folder for outputs that are too long for a result, directly inside the data folder; made when first needed. */
   outputs: string;
-  /** The environment of the app; what is the app's own in it is kept from commands. */
-  env: NodeJS.ProcessEnv;
+  /** The environment of commands, asked at each start of one. */
+  env(): NodeJS.ProcessEnv;
 }
 
 /** Tools and the processes that they run. */
@@ -42,7 +41,13 @@ export interface RunningTools extends Tools {
 
 export function createTools({ outputs, env }: ToolsOptions): RunningTools {
   const processes = new Processes();
-  const services = { outputs, env: childEnvironment(env), processes };
+  const services = {
+    outputs,
+    processes,
+    get env() {
+      return env();
+    },
+  };
   const find = (name: string) => tools.find((tool) => tool.name === name);
   return {
     class: (name) => find(name)?.class ?? null,

@@ -3,7 +3,7 @@ import type { OpenTurn } from '../bridge.ts';
 import { ApprovalBar } from '../features/approval/approval-bar.tsx';
 import { pendingApproval } from '../features/approval/pending.ts';
 import { DoubtCard } from '../features/doubt/doubt-card.tsx';
-import { pendingDoubts } from '../features/doubt/pending.ts';
+import { isRepeatAsked, pendingDoubts } from '../features/doubt/pending.ts';
 import { pendingQuestion } from '../features/question/pending.ts';
 import { QuestionCard } from '../features/question/question-card.tsx';
 import { useNow } from '../ui/now.ts';
@@ -17,8 +17,12 @@ interface Props {
 export function Asked({ open, turns }: Props) {
   const now = useNow(5000);
   const turn = turns.find(({ id }) => id === open?.turn);
+  const doubts = pendingDoubts(turns, now);
+  const [doubt] = doubts;
   const approval = turn && pendingApproval(turn);
-  if (turn && approval)
+  // What is said of the first answers the repeat.
+  const isAnsweredByCard = doubt?.stage === 'again' && approval && isRepeatAsked(approval.call);
+  if (turn && approval && !isAnsweredByCard)
     return (
       <div className="mb-2">
         <ApprovalBar turn={turn} pending={approval} />
@@ -31,8 +35,6 @@ export function Asked({ open, turns }: Props) {
         <QuestionCard key={question.call.id} turn={turn} question={question} />
       </div>
     );
-  const doubts = pendingDoubts(turns, now);
-  const [doubt] = doubts;
   if (!doubt) return null;
   return (
     <div className="mb-2">

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../advance.ts';
 import { calls, hangs, kindsOf, says, testWorld } from '../test-world.ts';
-import { answer, settle } from './answer.ts';
+import { answer } from './answer.ts';
 import { cancel } from './cancel.ts';
 import { createRecovery } from './recover.ts';
 import { takeOver } from './resume.ts';
 import { send } from './send.ts';
+import { settle } from './settle.ts';
 import { suspendAll } from './suspend.ts';
 import type { World } from './world.ts';
 

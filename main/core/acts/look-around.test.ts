@@ -16,10 +16,11 @@ import {
   type TestWorldOptions,
   testWorld,
 } from '../test-world.ts';
-import { answer, reply, settle } from './answer.ts';
+import { answer, reply } from './answer.ts';
 import { createRecovery } from './recover.ts';
 import { resume, takeOver } from './resume.ts';
 import { send } from './send.ts';
+import { settle } from './settle.ts';
 
 const HOUR = 3_600_000;
 const MAIN: Found = { branch: 'main', head: 'a'.repeat(40), folder: '1' };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { fold } from '../advance.ts';
 import { calls, says, testWorld } from '../test-world.ts';
-import { answer, reply, settle } from './answer.ts';
+import { answer, reply } from './answer.ts';
 import { createRecovery } from './recover.ts';
 import { send } from './send.ts';
+import { settle } from './settle.ts';
 import type { World } from './world.ts';
 
 const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'ask' as const, text: 'please' };

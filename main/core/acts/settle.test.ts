@@ -16,11 +16,11 @@ import {
   testWorld,
   told,
 } from '../test-world.ts';
-import { settle } from './answer.ts';
 import { cancel } from './cancel.ts';
 import { createRecovery } from './recover.ts';
 import { resume } from './resume.ts';
 import { send } from './send.ts';
+import { settle } from './settle.ts';
 
 const untilStopped: ToolAct = (signal) =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ...done(''), outcome: 'unknown' })));

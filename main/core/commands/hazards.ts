@@ -13,7 +13,7 @@ export function hazardOf(node: SyntaxNode): ExactBecause | null {
       return 'definition';
     case 'For':
     case 'Select':
-      return null;
+      return isHarmlessName(node.name.value) ? null : 'environment';
     case 'ArithmeticWord':
       return isNumber(node.value) ? null : 'code';
     case 'ArithmeticCommandExpansion':

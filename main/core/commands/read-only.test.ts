@@ -15,6 +15,7 @@ test('what a read-only command may open is told, so that links can be followed',
   expect(read('sed -n 1,5p a')).toEqual(['a']);
   expect(read('echo a && pwd')).toEqual([]);
   expect(read('touch a')).toBeNull();
+  expect(read('cat a"$x"*')).toBeNull();
 });
 
 test('after a change of folder each path may stand here or there', () => {

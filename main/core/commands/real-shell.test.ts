@@ -10,14 +10,127 @@ import { programOf } from './part.ts';
 const RUNS = { numRuns: Number(process.env.SHELL_TEXTS ?? 1_500) };
 const PROGRAMS = ['c1', 'c2', 'c3'];
 
-/** Words, and what shells give a meaning to: most of what comes of them is refused, some of it surprises. */
-const PIECES =
-  `c1|c2|c3| | | |;|; |&&|&|\n|(|)|{ |; }|$(|)|\`|"|'|\\|#|<<E\n|\nE\n|<<"E"\n|$'|$((|))|if |; then |; fi|case c1 in |c1)|;;| esac|for i in c1; do |; done|>f|2>&1|<f|! |$x|\${x:-|}|[[ |]]|&>f|<(|a=|~|*|function |f() |-x|c1 c2|$"|{c1,c2}|<<<|;&|>&f|a+=|eval |sh -c |env |xargs |exec |command |time |\${x#|\${ |\r|\t|[|]|((|@(`
-    .split('|')
-    .concat('|', '||', '|&');
+/** Well-formed commands in each other, of which `@` is one and `%` a program. */
+const FORMS = [
+  ...[
+    '%',
+    '%',
+    '% -x',
+    '% $x',
+    '$x',
+    '@; @',
+    '@ && @',
+    '@ || @',
+    '@ | @',
+    '@ & @',
+    '@\n@',
+    '! @',
+    'time @',
+    '(@)',
+    '{ @; }',
+  ],
+  ...['if @; then @; fi', 'while @; do @; break; done', 'for i in % $x; do @; done', 'case % in %) @;; *) @;; esac'],
+  ...[
+    '% $(@)',
+    '% "$(@)"',
+    '% `@`',
+    '% "a `@`"',
+    'a=$(@)',
+    'a=$(@) %',
+    '% >"$(@)"',
+    `% \${x:-$(@)}`,
+    `% "\${x:-$(@)}"`,
+    '$(@)',
+  ],
+  ...[
+    "sh -c '@'",
+    'env %',
+    'env a.b=1 %',
+    'nice %',
+    'xargs %',
+    'exec %',
+    'command %',
+    "eval '@'",
+    "trap '@' EXIT",
+    'timeout 5 %',
+  ],
+  ...[
+    '% <<E\n$(@)\nE\n@',
+    "% <<'E'\n$(@)\nE\n@",
+    '% # @',
+    '% \\; @',
+    "% '; @'",
+    '% "; @"',
+    '% $((1+1))',
+    'f() { @; }; f',
+    '% >f',
+  ],
+  ...[
+    '% <(@)',
+    '% &>f; @',
+    '% |& @',
+    '% <<<"$(@)"',
+    '[[ -n $(@) ]]',
+    '[[ a > % ]]',
+    '((@))',
+    "% $'a\\'; @; b'",
+    '% $"$(@)"',
+  ],
+  ...[
+    "% $'a\\'; @ #'",
+    'function f { @; }; f',
+    'coproc @',
+    'case % in %) @;& b) @;; esac',
+    'a=($(@))',
+    'a+=1 %',
+    '% {a,$(@)}',
+    'for ((;;)) do @; break; done',
+  ],
+];
+const MISPRINTS = [
+  '',
+  '',
+  '',
+  '',
+  ';',
+  '"',
+  "'",
+  '\\',
+  '`',
+  '$',
+  '(',
+  ')',
+  '{',
+  '}',
+  '#',
+  '\n',
+  '<<E',
+  '|',
+  '&',
+  ' ',
+  '~',
+  '*',
+  '=',
+];
+
+const form = fc.constantFrom(...FORMS);
+const program = fc.constantFrom(...PROGRAMS);
+
+/** Forms filled one into another from the left, and at one place a misprint. */
 const text = fc
-  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 14, size: 'max' })
-  .map((all) => all.join(''));
+  .record({
+    forms: fc.array(form, { minLength: 1, maxLength: 6, size: 'max' }),
+    programs: fc.array(program, { minLength: 12, maxLength: 12 }),
+    misprint: fc.constantFrom(...MISPRINTS),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ forms, programs, misprint, at }) => {
+    const nested = forms.reduce((so, one) => so.replace('@', () => one), '@');
+    let next = 0;
+    const filled = nested.replaceAll('@', '%').replaceAll('%', () => programs[next++ % programs.length] ?? '');
+    const cut = Math.floor(at * filled.length);
+    return filled.slice(0, cut) + misprint + filled.slice(cut);
+  });
 
 let folder: string;
 
@@ -39,7 +152,7 @@ function ran(shell: string, source: string): string[] {
   const work = mkdtempSync(join(folder, 'work-'));
   const log = join(work, 'ran');
   const env = { PATH: `${folder}:/usr/bin:/bin`, RAN: log, HOME: work };
-  spawnSync(shell, ['-c', source], { cwd: work, env, stdio: 'ignore', timeout: 5_000, killSignal: 'SIGKILL' });
+  spawnSync(shell, ['-c', source], { cwd: work, env, stdio: 'ignore', timeout: 2_000, killSignal: 'SIGKILL' });
   return existsSync(log) ? [...new Set(readFileSync(log, 'utf8').trim().split('\n'))] : [];
 }
 

@@ -18,11 +18,11 @@ export interface Inside {
   command(simple: Simple): Iterable<Part>;
 }
 
-/** What its assignments and redirects do outweighs what its words do. */
+/** Of several reasons the one in its words is told, then its assignments, then its redirects. */
 export function partOf(simple: Simple, about: { exact?: ExactBecause | null; passes?: boolean } = {}): Part {
   const steers = !simple.assignments.every(isHarmlessName);
   const touches = !simple.redirects.every(isHarmlessRedirect);
-  const exact = (steers && 'environment') || (touches && 'redirect') || about.exact || null;
+  const exact = about.exact || (steers && 'environment') || (touches && 'redirect') || null;
   return { ...simple, passes: about.passes ?? false, exact };
 }
 

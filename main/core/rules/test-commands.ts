@@ -508,6 +508,7 @@ const sh: readonly Row[] = [
   ['find ./*', 'find', 'reads', 'allow'],
   ['cat "$x"*', 'cat', '-', 'allow'],
   ['cat a"$x"*', 'cat', '-', 'allow'],
+  ['find . -name a"$x"*', 'find!options', '-', 'ask'],
   ['ENV ls', 'ENV ls', '-', 'ask'],
   ['env.exe ls', 'env.exe ls', '-', 'ask'],
   ['/bin/sh -c ls', '/bin/sh ls', '-', 'ask'],

@@ -1,7 +1,8 @@
 /** The world of the crash tests: real store, real core, a model that plans by its history, tools that write real files. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { answer, settle } from '../../core/acts/answer.ts';
+import { answer } from '../../core/acts/answer.ts';
+import { settle } from '../../core/acts/settle.ts';
 import { send } from '../../core/acts/send.ts';
 import { fold } from '../../core/advance.ts';
 import type { Header } from '../../core/journal.ts';

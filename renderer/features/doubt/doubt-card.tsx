@@ -17,7 +17,7 @@ import { sentences } from '../../ui/translation.ts';
 import type { Doubt } from './pending.ts';
 
 /** What an answer comes to when nothing can be run any more. */
-const after = { told: 'afterTold', ended: 'afterEnd' } as const;
+const after = { told: 'afterTold', ended: 'afterEnd', again: 'afterAgain' } as const;
 
 interface Props {
   doubt: Doubt;
@@ -36,6 +36,7 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
     act('effect:settle', { turn: turn.id, call: call.id, digest: call.digest ?? '', outcome, confirmed }),
   );
 
+  const mayRun = stage === 'open' || stage === 'again';
   const ownClicks = useOwnClicks(callName(turn.id, call.id));
 
   return (
@@ -78,7 +79,7 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button onClick={() => settle('happened')}>{t('happened')}</Button>
-          {stage === 'open' ? (
+          {mayRun ? (
             <>
               <Button onClick={() => settle('did-not')}>{t('runNow')}</Button>
               <Button onClick={() => settle('never')}>{t('never')}</Button>

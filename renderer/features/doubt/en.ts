@@ -6,6 +6,7 @@ export const en = {
   when: 'It started at {{at}}, and how it ended was not recorded. Please check before you answer.',
   whenUnknown: 'How it ended was not recorded. Please check before you answer.',
   afterEnd: 'The turn has ended; nothing is run again. Your answer is kept with the conversation.',
+  afterAgain: 'The agent wants to do the same again, and waits for what you say of the first time.',
   afterTold: 'The agent has been told that nobody knows. Your answer is kept with the conversation.',
   copyCommand: 'Copy the command',
   openFolder: 'Open folder',

@@ -1,11 +1,14 @@
-import { awaitsSettling, type Call, isDoubtful, type Turn } from '../../../main/core/turn.ts';
+import { awaitsSettling, type Call, currentCalls, isDoubtful, type Turn } from '../../../main/core/turn.ts';
 import { SECOND } from '../../ui/time.ts';
 
 export interface Doubt {
   turn: Turn;
   call: Call;
-  /** `open`: it may be run now. `told`: the model went on without knowing. `ended`: so did the turn. */
-  stage: 'open' | 'told' | 'ended';
+  /**
+   * `open`: it may be run now. `told`: the model went on without knowing. `ended`: so did the turn. `again`: the same is
+   * wanted once more, in this turn or a later one, and waits for what is said of the first.
+   */
+  stage: 'open' | 'told' | 'ended' | 'again';
 }
 
 /** How long a command of a turn that was just ended may take to end and be recorded. */
@@ -13,8 +16,20 @@ const ENDING = 10 * SECOND;
 
 /** Every call whose outcome only a person can tell; what the open turn waits for first, then the newest. */
 export function pendingDoubts(turns: readonly Turn[], now: number): Doubt[] {
-  return turns.flatMap((turn) => doubtsOf(turn, now)).toReversed();
+  const doubts = turns.flatMap((turn) => doubtsOf(turn, now)).toReversed();
+  const wanted = turns.flatMap(repeats);
+  const again = doubts.filter(({ call }) => wanted.includes(call.digest));
+  return [
+    ...again.map((doubt): Doubt => ({ ...doubt, stage: 'again' })),
+    ...doubts.filter((doubt) => !again.includes(doubt)),
+  ];
 }
+
+/** Digests of calls that stopped because the same had been begun before. */
+const repeats = (turn: Turn): (string | null)[] =>
+  turn.phase === 'waiting:approval' ? currentCalls(turn).filter(isRepeatAsked).map(({ digest }) => digest) : [];
+
+export const isRepeatAsked = (call: Call): boolean => call.state.kind === 'asked' && call.request?.because === 'doubt';
 
 /** A started call of a turn that works is not in doubt yet: it runs, or nobody has looked at it since. */
 function doubtsOf(turn: Turn, now: number): Doubt[] {
