@@ -62,6 +62,14 @@ describe('what an earlier process began', () => {
     expect(JSON.stringify(world.models.requests[0]?.history)).toContain('Wrote a.');
   });
 
+  test('case 30: its entry in the ledger is closed, and asks nobody any more', async () => {
+    const first = await diedInEdit();
+    expect(first.store.journal.doubts('s1').map(({ state }) => state)).toEqual(['started']);
+    const world = await next(first, ended);
+    await world.idle();
+    expect(world.store.journal.doubts('s1')).toEqual([]);
+  });
+
   test('an outcome that is looked up is no progress: it makes no turn younger', async () => {
     const world = await next(await diedInEdit(), ended, [says('Done.')], START + HOUR);
     const [found] = world.seen;
