@@ -54,7 +54,7 @@ test('Always allow saves exactly what it says and asks no more for that', async 
 test('a command runs after its approval and what failed is told', async ({ desk }) => {
   const { window } = desk;
   await window.chooseFolder();
-  await window.send('run echo checking; ls missing-file and tell me what failed');
+  await window.send('run touch checked; ls missing-file and tell me what failed');
   await expect(window.approval).toContainText('ls missing-file');
   await window.allowOnce();
   await window.isDone();
@@ -103,7 +103,7 @@ test('case 53: a long command is told in a plain sentence first, and all of it c
   const { window } = desk;
   await window.chooseFolder();
   const end = 'the-very-end-of-it';
-  await window.send(`run echo ${'word '.repeat(400)}${end}`);
+  await window.send(`run mkdir ${'word '.repeat(400)}${end}`);
   await expect(window.approval).toContainText('Run a command in this folder', { timeout: 20_000 });
   const command = window.approval.getByText(end);
   await command.scrollIntoViewIfNeeded();

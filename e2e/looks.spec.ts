@@ -22,7 +22,8 @@ const requests = {
     write: 'create notes.md saying hello',
     slow: 'make 8 numbered files slowly',
     long: 'make 40 numbered files slowly',
-    run: 'run sleep 2',
+    run: 'run sleep 2 > slept',
+    rule: 'run npm test && git add .',
     question: 'ask me which colour I like',
   },
   zh: {
@@ -30,7 +31,8 @@ const requests = {
     write: '创建 notes.md 内容是 你好',
     slow: '慢慢创建 8 个编号文件',
     long: '慢慢创建 40 个编号文件',
-    run: '运行 sleep 2',
+    run: '运行 sleep 2 > slept',
+    rule: '运行 npm test && git add .',
     question: '问我喜欢什么颜色',
   },
 } as const;
@@ -106,14 +108,15 @@ for (const { language, colorScheme, width } of looks) {
     test('settings, recovery, questions and what is held are readable and accessible', async ({ desk }) => {
       test.setTimeout(120_000);
       const { window } = desk;
-      const { settings, question, recovery } = window.words;
+      const { approval, permissions, settings, question, recovery } = window.words;
       const look = async (name: string): Promise<void> => {
         await window.shot(`${language}-${colorScheme}-${width}-${name}`);
         await isAccessible(window);
       };
       await window.page.keyboard.press('ControlOrMeta+,');
       const view = window.page.getByRole('region', { name: settings.title, exact: true });
-      for (const [index, section] of [settings.general, settings.models, settings.recovery, settings.about].entries()) {
+      const { general, models, recovery: resuming, about } = settings;
+      for (const [index, section] of [general, models, resuming, about].entries()) {
         await view
           .getByRole('tab', { name: section })
           .or(view.getByRole('button', { name: section }))
@@ -123,6 +126,22 @@ for (const { language, colorScheme, width } of looks) {
       }
       await view.getByRole('button', { name: settings.close }).click();
       await window.chooseFolder();
+      await window.send(requests[language].rule);
+      await window.approval.getByRole('button', { name: approval.alwaysAllow }).click();
+      await window.approval.getByRole('radio').nth(1).check();
+      await look('9-rule-offer');
+      await window.button(approval.saveRule).click();
+      await window.isDone();
+      await window.openSettings('permissions');
+      await view.getByLabel(permissions.addCommand, { exact: true }).fill('git push *');
+      await view.getByRole('radio', { name: permissions.deny }).check();
+      await window.button(permissions.save).click();
+      await expect(view.getByRole('row')).toHaveCount(4);
+      await view.getByLabel(permissions.testCommand).fill('cd src && npm test && git push; cat /etc/passwd');
+      await view.getByLabel(permissions.testCommand).press('Enter');
+      await expect(view.getByRole('list', { name: permissions.parts })).toBeVisible();
+      await look('9-permissions');
+      await window.closeSettings();
       await window.send(requests[language].question);
       await expect(window.page.getByRole('region', { name: question.region, exact: true })).toBeVisible();
       await look('9-question');

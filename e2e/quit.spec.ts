@@ -105,7 +105,9 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   });
 }
 
-test('case 62: it quits in order, and leaves no child behind, while a command ignores TERM', async ({ desk }) => {
+test('case 62: it quits in order while a command ignores TERM; that goes on, and is ended as a whole when it is cancelled', async ({
+  desk,
+}) => {
   const { window } = desk;
   await window.chooseFolder();
   await window.send(
@@ -117,9 +119,13 @@ test('case 62: it quits in order, and leaves no child behind, while a command ig
   expect(pids.map(isAlive)).toEqual([true, true]);
   desk.signal('SIGTERM');
   expect(await desk.gone()).toBe(0);
-  expect(pids.map(isAlive)).toEqual([false, false]);
+  expect(pids.map(isAlive)).toEqual([true, true]);
   expect(desk.openTurns()).toBe(1);
-  expect(desk.kinds().at(-1)).toBe('tool-ended');
+  expect(desk.kinds().at(-1)).toBe('run-ended');
+  await desk.start();
+  await desk.window.banner.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => pids.map(isAlive)).toEqual([false, false]);
+  expect(desk.openTurns()).toBe(0);
 });
 
 test('case 63: at the next start nothing is ended that only looks like a command of ours', async ({ desk }) => {
@@ -129,6 +135,7 @@ test('case 63: at the next start nothing is ended that only looks like a command
   await window.allowOnce();
   await expect.poll(() => desk.file('mine')).toMatch(/\d/);
   await desk.kill();
+  await desk.endOrphans();
   const stranger = spawn('sh', ['-c', 'sleep 61; sleep 61'], { cwd: desk.workspace, stdio: 'ignore' });
   try {
     await desk.start();

@@ -79,7 +79,7 @@ test('several runs that slept for long come back one at a time', async ({ desk }
 test('case 3: killed after a long sleep, the age still counts from before it', async ({ desk }) => {
   const { window } = desk;
   await window.chooseFolder();
-  await window.send('run sleep 30');
+  await window.send('run sleep 30 > slept');
   await window.allowOnce();
   await expect.poll(() => desk.lastKinds()).toEqual(['tool-started']);
   const before = desk.lastProgress();

@@ -117,7 +117,7 @@ export class Window {
     await this.setMode(mode);
   }
 
-  async openSettings(section: 'general' | 'models' | 'recovery' | 'about'): Promise<void> {
+  async openSettings(section: 'general' | 'models' | 'permissions' | 'recovery' | 'tools' | 'about'): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+,');
     await this.settings.getByRole('tab', { name: this.words.settings[section], exact: true }).click();
   }

@@ -28,6 +28,7 @@ import { requestSchemas } from './desktop/requests.ts';
 import { servePage } from './desktop/scheme.ts';
 import { openSettings } from './desktop/settings.ts';
 import { showFolder } from './desktop/shell.ts';
+import { toolFetch } from './desktop/tool-fetch.ts';
 import { focusWindow } from './desktop/window.ts';
 import { words } from './desktop/words.ts';
 import { type FrontParts, openFront } from './front.ts';
@@ -61,6 +62,7 @@ export async function start(given: Launch, openings: ReturnType<typeof followOpe
     const updates = openUpdates({ settings, log });
     const opened: Opened = { store: null, problems: [] };
     const notifications = openNotifications(log);
+    const bulletins = createBulletins(notifications);
     const host = {
       arrivals,
       updates,
@@ -70,19 +72,22 @@ export async function start(given: Launch, openings: ReturnType<typeof followOpe
       settings,
       keys,
       fetch: webFetch,
+      toolFetch,
       log,
       push,
-      bulletins: createBulletins(notifications),
+      bulletins,
       chooseFolder,
       showFolder,
     };
     survive({ diagnostics: host.diagnostics });
     const { api, life } = open(host, here, opened);
     survive({ life });
+    bulletins.onStop(life.stopEverything);
     followPower(life, settings);
     serve(api, requestSchemas, log);
     const post = notifications.post.bind(notifications);
-    const isHidden = isStartAtLogin(given.arguments) && life !== noLife;
+    const { startAtLogin } = settings.view().values.general;
+    const isHidden = isStartAtLogin(given.arguments, startAtLogin) && life !== noLife;
     show({ life, settings, updates, arrivals, post, log, isHidden });
     const textWasCut = () => words(language()).linkTextWasCut;
     const receiver = createReceiver({ arrivals, focus: focusWindow, textWasCut, log });
@@ -162,7 +167,7 @@ function open(host: Host, here: Facts, opened: Opened): { api: Api; life: Life }
 
 function show(front: Omit<FrontParts, 'quit'> & { life: Life; updates: LiveUpdates }): void {
   const { life, settings, updates } = front;
-  const lifecycle = onQuit(life, (running, signal) => askToQuit(running, signal, settings.view().values.resume));
+  const lifecycle = onQuit(life, (atStake, signal) => askToQuit(atStake, signal, settings.view().values.resume));
   const window = openFront({ ...front, quit: () => lifecycle.quit() });
   const begin = (): void => {
     life.recover();

@@ -1,5 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { appImage, dataFolder, desktopNames, keyringFile, launch, pagePort, updateFeed } from './config.ts';
+import {
+  appImage,
+  argumentsFor,
+  dataFolder,
+  desktopNames,
+  keyringFile,
+  launch,
+  pagePort,
+  switches,
+  updateFeed,
+} from './config.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -64,6 +74,19 @@ it('tells what it was started with, less the path of the app where that comes fi
   expect(launch(false)).toEqual({ arguments: ['--inspect=0', '--hidden', 'work', '.'], folder: process.cwd() });
   process.argv = ['/opt/Holdfast/holdfast', 'work'];
   expect(launch(true)).toEqual({ arguments: ['work'], folder: process.cwd() });
+  process.argv = before;
+});
+
+it('is started anew as the same app, by its switches, without what an earlier start was to open or to hide', () => {
+  const before = process.argv;
+  const opened = ['--hidden', 'work', '--', 'holdfast://new?text=old', 'type=click&tag=turn-1', '-'];
+  process.argv = ['/usr/bin/electron', '.', '--ozone-platform=wayland', ...opened];
+  expect(argumentsFor(switches(false), false)).toEqual(['.', '--ozone-platform=wayland']);
+  expect(argumentsFor(['new'], false)).toEqual(['.', 'new']);
+  process.argv = ['/opt/Holdfast/holdfast', '--no-sandbox', ...opened];
+  expect(argumentsFor(switches(true), true)).toEqual(['--no-sandbox']);
+  process.argv = ['/usr/bin/electron', '--inspect'];
+  expect(argumentsFor(['new'], false)).toEqual(['new']);
   process.argv = before;
 });
 

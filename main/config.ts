@@ -1,6 +1,7 @@
 /** The only reader of the command line and the environment. */
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { z } from 'zod';
 import { Failure } from './core/errors.ts';
 
 /** The folder that HOLDFAST_DATA names for all data, or null for the system's own place. */
@@ -25,11 +26,34 @@ export interface Launch {
   folder: string;
 }
 
-/** What this process was started with; a second one hands it to the first. Unpackaged, the app's own path comes first. */
+const launched = z.object({ arguments: z.array(z.string()), folder: z.string() });
+
+/** What another process says of its own start, or null: anyone may send anything, and only this shape is understood. */
+export const readLaunch = (given: unknown): Launch | null => launched.safeParse(given).data ?? null;
+
+/** What this process was started with; a second one hands it to the first. */
 export function launch(isPackaged: boolean): Launch {
-  const given = commandLine();
-  const own = isPackaged ? -1 : given.findIndex((argument) => !argument.startsWith('-'));
-  return { arguments: given.filter((_argument, at) => at !== own), folder: process.cwd() };
+  const own = appPath(isPackaged);
+  return { arguments: commandLine().filter((_argument, at) => at !== own), folder: process.cwd() };
+}
+
+/**
+ * The arguments with which this very app is started anew: unpackaged its own path, then `given` instead of what this
+ * process was given.
+ */
+export function argumentsFor(given: readonly string[], isPackaged: boolean): string[] {
+  const at = appPath(isPackaged);
+  return [...(at === null ? [] : commandLine().slice(at, at + 1)), ...given];
+}
+
+/** Of what this process was given that which holds for any start: neither what was to be opened nor that nobody is there. */
+export const switches = (isPackaged: boolean): string[] =>
+  launch(isPackaged).arguments.filter((argument) => /^-./.test(argument) && argument !== '--' && argument !== HIDDEN);
+
+/** Where the app's own path stands on the command line: first, and not at all where it is packaged. */
+function appPath(isPackaged: boolean): number | null {
+  const at = isPackaged ? -1 : commandLine().findIndex((argument) => !argument.startsWith('-'));
+  return at === -1 ? null : at;
 }
 
 /** The file that an AppImage was started from, or null: what runs is then only mounted for as long as it runs. */

@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const newer: Found = { version: '1.1.0', notes: 'Better.' };
 
 /** Updates over an engine whose every step a test decides, and an app whose runs it counts. */
-function openUpdates({ automatic = true, channel = 'latest' as Channel } = {}) {
+function openUpdates({ automatic = true, channel = 'latest' as Channel, mayEndLate = false } = {}) {
   const settings = { automatic, channel };
   const did: string[] = [];
   const shown: UpdateView[] = [];
@@ -31,6 +31,8 @@ function openUpdates({ automatic = true, channel = 'latest' as Channel } = {}) {
         did.push('install');
         return steps.install();
       },
+      mayEndLate,
+      callOff: () => void did.push('disarm'),
     },
     settings: () => ({ ...settings }),
     sentence: (trouble) => `Sentence about ${trouble}.`,
@@ -53,8 +55,8 @@ function openUpdates({ automatic = true, channel = 'latest' as Channel } = {}) {
 }
 
 /** One with a version that is ready. */
-async function withNewer(running = 0) {
-  const opened = openUpdates();
+async function withNewer(running = 0, options: Parameters<typeof openUpdates>[0] = {}) {
+  const opened = openUpdates(options);
   opened.begin();
   await opened.updates.check();
   await vi.advanceTimersByTimeAsync(0);
@@ -232,19 +234,32 @@ test('what the installer refuses is said, what was suspended goes on, and it can
   steps.install.mockRejectedValueOnce(new Failure('no-permission', 'EACCES'));
   updates.choose('now');
   await vi.advanceTimersByTimeAsync(0);
-  expect(did).toEqual(['suspend', 'install', 'call off']);
+  expect(did).toEqual(['suspend', 'install', 'disarm', 'call off']);
   expect(updates.view()).toEqual({ kind: 'failed', sentence: 'Sentence about no-permission.' });
   await updates.check();
   await vi.advanceTimersByTimeAsync(0);
   updates.choose('now');
   await vi.advanceTimersByTimeAsync(0);
-  expect(did.slice(3)).toEqual(['suspend', 'install']);
+  expect(did.slice(4)).toEqual(['suspend', 'install']);
 });
 
 test('an app that is still there after a while was not updated', async () => {
   const { updates, did } = await withNewer(1);
   updates.choose('now');
   await vi.advanceTimersByTimeAsync(3 * MINUTE);
-  expect(did).toEqual(['suspend', 'install', 'call off']);
+  expect(did).toEqual(['suspend', 'install', 'disarm', 'call off']);
   expect(updates.view()).toEqual({ kind: 'failed', sentence: 'Sentence about not-installed.' });
+});
+
+test('an app that its system may still end is told to have failed only by what the installer says', async () => {
+  const { updates, did, steps } = await withNewer(1, { mayEndLate: true });
+  const installer = Promise.withResolvers<never>();
+  steps.install.mockReturnValueOnce(installer.promise);
+  updates.choose('now');
+  await vi.advanceTimersByTimeAsync(24 * HOUR);
+  expect(updates.view()).toEqual({ kind: 'installing', version: '1.1.0' });
+  expect(did).toEqual(['suspend', 'install']);
+  installer.reject(new Failure('signature', 'code signature did not pass validation'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(updates.view()).toEqual({ kind: 'failed', sentence: 'Sentence about signature.' });
 });

@@ -126,6 +126,7 @@ export function createUpdates({ engine, settings, sentence, changed, now, log }:
       await handOver(app, engine);
     } catch (error) {
       fail('The newer version could not be installed.', error);
+      engine.callOff();
       app.callOff();
       plan();
     }

@@ -16,7 +16,7 @@ import type { Life } from './life.ts';
 import type { SettingsPort } from './settings-port.ts';
 
 export interface FrontParts {
-  life: Pick<Life, 'running' | 'onChange' | 'stopEverything'>;
+  life: Pick<Life, 'running' | 'queued' | 'onChange' | 'stop' | 'stopEverything'>;
   settings: SettingsPort;
   arrivals: Arrivals;
   /** The person's own Quit. */
@@ -35,7 +35,8 @@ export function openFront(parts: FrontParts): ReturnType<typeof openWindow> {
     focusWindow();
     if (session !== null) arrivals.tell({ kind: 'session', session, turn: null });
   };
-  const acts = { running: life.running, open, stopEverything: () => void life.stopEverything(), quit };
+  const { running, queued, stop } = life;
+  const acts = { running, queued, open, stop, stopEverything: () => void life.stopEverything(), quit };
 
   followPages(arrivals.pagesGone);
   followTheme();

@@ -8,12 +8,13 @@ const DESKTOP = ['electron', 'electron-store', 'electron-log/node', 'electron-up
 
 /** What the files of a folder may import: own files by path, packages by name. The longest folder that fits decides. */
 const may: Record<string, string[]> = {
-  'main/core/': ['main/core/', 'zod'],
+  'main/core/': ['main/core/', 'zod', 'ipaddr.js'],
   'main/core/commands/': ['main/core/commands/', 'unbash'],
   'main/core/rules/': ['main/core/rules/', 'main/core/commands/', 'unbash', 'picomatch', 'zod'],
   'main/store/': ['main/store/', 'main/core/', 'better-sqlite3', 'zod', 'node:'],
   'main/models/': ['main/models/', 'main/core/', 'ai', '@ai-sdk/', 'zod', 'node:'],
   'main/tools/': ['main/tools/', 'main/core/', 'zod', 'diff', 'picomatch', 'tinyglobby', 'node:'],
+  'main/undo/': ['main/undo/', 'main/tools/', 'main/core/', 'preload/contract.ts', 'zod', 'diff', 'node:'],
   'main/desktop/': [
     ...DESKTOP,
     'main/desktop/',
@@ -72,6 +73,14 @@ test('only tools start processes, and only the store opens SQLite', () => {
     files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes(`'${name}'`));
   expect(users('node:child_process').filter((file) => !file.startsWith('main/tools/'))).toEqual([]);
   expect(users('better-sqlite3').filter((file) => !file.startsWith('main/store/'))).toEqual([]);
+});
+
+test('only config.ts reads the environment, and nothing writes into it: no key can get into a command that way', () => {
+  // The stand-in for Electron hands it to the process that takes its place; a shell is asked where its files are.
+  const users = ['main/config.ts', 'main/headless/relaunch.ts'];
+  const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  expect(files.filter((file) => text(file).includes('process.env')).toSorted()).toEqual(users);
+  expect(files.filter((file) => /process\.env(\.\w+|\[[^\]]+\])\s*=[^=]/.test(text(file)))).toEqual([]);
 });
 
 test('no file is longer than can be read at once', () => {

@@ -75,6 +75,29 @@ test('tells what runs, the oldest request first, and ends all of it', async () =
   expect(life.running()).toEqual([]);
 });
 
+test('tells what waits in line, none of it twice, and ends one turn alone', () => {
+  const first = testWorld({ script: [hangs, hangs, hangs] });
+  for (const at of [1, 2, 3]) {
+    send(first, { ...message, id: `m${at}`, session: `s${at}` });
+    first.pass(1000);
+  }
+  const second = testWorld({ disk: first.disk, script: [hangs] });
+  const { life } = lifeIn(second);
+  expect(life.queued()).toEqual([]);
+  const during: string[][] = [];
+  second.watch.session = () => void during.push(life.queued().map(({ session }) => session));
+  life.recover();
+  const [run] = life.running();
+  expect(run?.recovered).toBe(true);
+  const rest = ['s1', 's2', 's3'].filter((session) => session !== run?.session);
+  expect(life.queued().map(({ session }) => session)).toEqual(rest);
+  expect(during.at(-1)).toEqual(rest);
+  life.stop(run?.turn ?? '');
+  life.stop('gone');
+  expect(second.store.journal.lastOf(run?.session ?? '')?.outcome).toBe('cancelled');
+  expect(second.store.journal.open()).toHaveLength(2);
+});
+
 test('what a quit has suspended is ended for good where the person wants that, and what waited in line too', async () => {
   const first = testWorld({ script: [hangs, hangs] });
   send(first, { ...message, id: 'm1', session: 's1' });

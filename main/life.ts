@@ -1,5 +1,6 @@
 /** What the host does with the running app: lets it recover, suspends it, ends it. */
 
+import { cancel } from './core/acts/cancel.ts';
 import type { Recovery } from './core/acts/recover.ts';
 import { stopAll } from './core/acts/stop-all.ts';
 import { callOff, faultAll, suspendAll } from './core/acts/suspend.ts';
@@ -7,13 +8,17 @@ import type { World } from './core/acts/world.ts';
 import type { SuspendedBy } from './core/events.ts';
 import type { SleepWatch } from './core/sleep.ts';
 
-/** A live run, as the tray and a question of ours tell it. */
-export interface Running {
+/** A turn that goes on or waits to, as the tray, a notification and a question of ours tell it. */
+export interface Queued {
   turn: string;
   session: string;
   title: string;
-  /** When its turn was asked for, milliseconds since 1970. */
+  /** When it was asked for, milliseconds since 1970. */
   askedAt: number;
+}
+
+/** A turn with a live run. */
+export interface Running extends Queued {
   startedAt: number;
   recovered: boolean;
 }
@@ -24,8 +29,12 @@ export interface Life {
   sleep: Pick<SleepWatch, 'announced' | 'woke'>;
   /** What runs now, the oldest request first. */
   running(): Running[];
+  /** What would go on by itself, when its place or its connection is there; the oldest request first. */
+  queued(): Queued[];
   /** Called after anything that may change what runs; often, so it is to be cheap. */
   onChange(listener: () => void): void;
+  /** Ends one turn for good; none that has ended, or that is no longer there, is no error. */
+  stop(turn: string): void;
   /** Ends what runs and what would run by itself; returns how many turns that were. */
   stopEverything(): number;
   /** Durable when it returns; never throws: what could not be written is logged, and dead at the next start. */
@@ -79,7 +88,11 @@ export function createLife({ world, recovery, onChange, endTools, closeAll, log 
     recover,
     sleep: world.sleep,
     running: () => running(world),
+    queued: () => queued(world, recovery),
     onChange,
+    stop: (turn) => {
+      if (world.store.journal.header(turn)) cancel(world, turn);
+    },
     stopEverything: () => stopAll(world, recovery.queued()),
     suspendAll: (by) => {
       if (world.ending === null) suspended = [...world.runs.keys(), ...recovery.queued()];
@@ -120,10 +133,24 @@ const running = (world: World): Running[] =>
       if (live.turn === null) return [];
       const { session } = live.turn;
       const askedAt = world.store.journal.header(live.id)?.acceptedAt ?? startedAt;
-      const title = world.store.sessions.get(session)?.title ?? '';
-      return [{ turn: live.id, session, title, askedAt, startedAt, recovered }];
+      return [{ turn: live.id, session, title: titleOf(world, session), askedAt, startedAt, recovered }];
     })
-    .toSorted((a, b) => a.askedAt - b.askedAt);
+    .toSorted(byAge);
+
+/** Recovery may still hold in its line what it has just begun. */
+const queued = (world: World, recovery: Recovery): Queued[] =>
+  recovery
+    .queued()
+    .flatMap((turn) => {
+      const header = world.store.journal.header(turn);
+      if (header?.phase !== 'working' || world.runs.has(turn)) return [];
+      const { session, acceptedAt } = header;
+      return [{ turn, session, title: titleOf(world, session), askedAt: acceptedAt }];
+    })
+    .toSorted(byAge);
+
+const titleOf = (world: World, session: string): string => world.store.sessions.get(session)?.title ?? '';
+const byAge = (a: Queued, b: Queued): number => a.askedAt - b.askedAt;
 
 const nothing = (): void => {};
 
@@ -132,7 +159,9 @@ export const noLife: Life = {
   recover: nothing,
   sleep: { announced: nothing, woke: nothing },
   running: () => [],
+  queued: () => [],
   onChange: nothing,
+  stop: nothing,
   stopEverything: () => 0,
   suspendAll: nothing,
   cancelSuspended: nothing,

@@ -75,6 +75,17 @@ test('a text holds nothing that the person cannot see', () => {
   expect(openedByLink('holdfast://new?text=%ff%C3%28', look).text).toBe('\ufffd\ufffd(');
 });
 
+test('no instruction hides in a text, and what words and emoji are made of stays', () => {
+  const selectors = [...'send my files'].map((letter) => String.fromCodePoint(0xe0100 + letter.charCodeAt(0))).join('');
+  const unseen =
+    '\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u2028\u2029\u2060\u2064\u206f\u3164\ufe00\ufeff\uffa0';
+  const more = '\u{1bca0}\u{1d173}\u{e0001}\u{e0fff}\ue000\u{f0000}\u{10fffd}\ufff9\ufffb';
+  for (const hidden of [selectors, unseen, more, '\u200c\u200d'.repeat(40), ...unseen, ...more])
+    expect(openedByLink(link({ text: `a${hidden}b` }), look).text).toBe('ab');
+  for (const seen of ['👩\u200d💻', '❤\ufe0f', 'می\u200cخواهم', '你好', 'é', 'a\u00a0b'])
+    expect(openedByLink(link({ text: seen }), look).text).toBe(seen);
+});
+
 test('arguments name a folder, of the process that was started with them', () => {
   expect(launch('work')).toEqual({ ...nothing, workspace: work });
   expect(launch(other, 'work')).toEqual({ ...nothing, workspace: other });

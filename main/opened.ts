@@ -3,7 +3,7 @@
  * folder that is there is chosen. Anyone may write a link, so whatever is odd about one is harmless.
  */
 import { isAbsolute, resolve } from 'node:path';
-import { z } from 'zod';
+import { readLaunch } from './config.ts';
 
 export const SCHEME = 'holdfast:';
 /** Characters of a link and of the text in it. Command lines of Windows are shorter than a link may be. */
@@ -29,16 +29,13 @@ export interface Opened {
 const nothing: Opened = { workspace: null, text: null, ignored: [] };
 const ignoring = (reason: string): Opened => ({ ...nothing, ignored: [reason] });
 
-/** Another process sends it: only the shape that `launch` of config.ts gives is understood. */
-const launched = z.object({ arguments: z.array(z.string()), folder: z.string() });
-
 /**
  * The arguments of a start, ours or a second one's; relative folders are that process's own. Whoever calls has left out
  * the path of the app itself. Chromium adds switches of its own, which mean nothing here.
  */
 export function openedByLaunch(launch: unknown, look: Look): Opened {
-  const { success, data } = launched.safeParse(launch);
-  if (!success) return ignoring('What a second start handed over does not fit.');
+  const data = readLaunch(launch);
+  if (data === null) return ignoring('What a second start handed over does not fit.');
   const values = data.arguments.filter((argument) => argument !== '' && !argument.startsWith('-'));
   const link = values.find(isLink);
   const folder = values.find((value) => !isLink(value) && placeOf(value, data.folder, look) === 'folder');
@@ -90,5 +87,10 @@ function textOf(given: string, textWasCut: string): string | null {
   return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT).toWellFormed()}\n\n${textWasCut}`;
 }
 
-/** Control characters, those that turn the direction of writing, and tags, in which whole sentences can hide. */
-const UNSEEN = /[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu;
+/**
+ * Control characters and whatever Unicode says is shown as nothing (marks of direction, tags, most variation selectors:
+ * whole sentences can hide in them), private characters, and the lines and paragraphs that no key makes. What joins letters
+ * and pictures stays, as words of several languages and emoji need it, but for rows that nothing needs.
+ */
+const UNSEEN =
+  /[^\P{Cc}\n\t]|(?:\u200c|\u200d|\ufe0f){3,}|(?!\u200c|\u200d|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\u2028\u2029\ufff9-\ufffb]/gu;

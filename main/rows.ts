@@ -1,5 +1,5 @@
 /** What the page is shown of sessions and turns, from headers and live runs. Never from a stored flag. */
-import type { OpenTurn, QueuedMessage, SessionRow, SessionView } from '../preload/contract.ts';
+import type { OpenTurn, QueuedMessage, RulesView, SessionRow, SessionView } from '../preload/contract.ts';
 import type { Recovery } from './core/acts/recover.ts';
 import type { World } from './core/acts/world.ts';
 import { Failure } from './core/errors.ts';
@@ -58,3 +58,8 @@ export const inboxOf = (world: World, session: string): QueuedMessage[] =>
   world.store.messages
     .waiting(session)
     .map(({ id, text, at, state }) => ({ id, session, text, at, state: state === 'queued' ? 'queued' : 'paused' }));
+
+export const rulesView = ({ store: { rules } }: World): RulesView => ({
+  rules: rules.list(),
+  unreadable: rules.unreadable().length,
+});

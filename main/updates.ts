@@ -54,6 +54,10 @@ export interface Engine {
    * the app quits. Rejects when the app is not going to end.
    */
   install(): Promise<never>;
+  /** The system may take its time between `install` and the end of the app, and may still end it after any wait. */
+  readonly mayEndLate: boolean;
+  /** The app stays after all: a later end of it is an ordinary one, and `install` may be called again. */
+  callOff(): void;
 }
 
 export const noUpdates = (sentence: () => string): Updates => ({

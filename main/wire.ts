@@ -6,9 +6,10 @@ import { type AnnouncerParts, createAnnouncer } from './announcer.ts';
 import type { Api, ApiDeps } from './api/deps.ts';
 import { createApi } from './api.ts';
 import { startBeat, startTick } from './beat.ts';
+import { environment } from './config.ts';
 import { createRecovery, type Recovery, type Surroundings } from './core/acts/recover.ts';
 import { slept } from './core/acts/sleep.ts';
-import type { World } from './core/acts/world.ts';
+import { liveOf, stateOf, type World } from './core/acts/world.ts';
 import { isCrashLoop } from './core/crash-loop.ts';
 import type { Keys } from './core/ports.ts';
 import type { Provider } from './core/settings.ts';
@@ -26,8 +27,13 @@ import { createReach, type Reach } from './reach.ts';
 import { sessionRow } from './rows.ts';
 import type { SettingsPort } from './settings-port.ts';
 import type { OpenStore } from './store/open.ts';
+import { isForgotten, startSweep } from './sweep.ts';
+import { readCommandEnvironment } from './tools/environment/command-environment.ts';
+import { addressesOf, type Web } from './tools/http/web.ts';
 import { createTools, toolDefinitions } from './tools/index.ts';
 import { keepOff } from './tools/workspace.ts';
+import { keepBefore } from './undo/keep-before.ts';
+import { createUndo } from './undo/undo.ts';
 import { createWatch, createWorld } from './world.ts';
 
 export interface Host
@@ -38,6 +44,8 @@ export interface Host
   /** Tells when the system gives a key out, or does not, otherwise than before. */
   keys: Keys & { onChange(listener: () => void): void };
   fetch: typeof fetch;
+  /** For the requests of tools: as `fetch`, but a redirect is an answer like any other. */
+  toolFetch: typeof fetch;
   /** What a person is told who is not looking; a choice comes when a window is in front. */
   bulletins: Pick<AnnouncerParts, 'tell' | 'withdraw'> & { onChoose(listener: (turn: string | null) => void): void };
   log(message: string, error?: unknown): void;
@@ -47,7 +55,23 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
   const { settings, keys, fetch, push, log } = host;
   const outputs = path.join(host.data, 'outputs');
   keepOff(host.data);
-  const tools = createTools({ outputs, env: process.env });
+  const commands = readCommandEnvironment({ own: environment(), log });
+  const web: Web = {
+    fetch: host.toolFetch,
+    addresses: addressesOf,
+    keyHosts: () => settings.view().values.http.keyHosts,
+  };
+  const tools = createTools({ outputs, commands: path.join(host.data, 'commands'), env: commands.env, web });
+  const undo = createUndo({
+    folder: path.join(host.data, 'undo'),
+    env: commands.env,
+    now: Date.now,
+    turn: (turn) => stateOf(liveOf(world, turn)),
+    exists: (turn) => store.journal.header(turn) !== null,
+    isLive: (turn) => world.runs.has(turn),
+    check: tools.check,
+    log,
+  });
   const providerOf = (id: string) => settings.view().values.providers.find((provider) => provider.id === id);
   const reach = createReach({
     fetch,
@@ -88,9 +112,20 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     if (isLong(gap)) recovery.slept();
   };
   const appVersion = host.facts.version;
-  const world: World = createWorld({ store, models, tools, boot, settings, appVersion, watch, onSleep });
+  const world: World = createWorld({
+    store,
+    models,
+    tools: keepBefore(tools, undo),
+    boot,
+    settings,
+    appVersion,
+    watch,
+    onSleep,
+  });
   const recovery: Recovery = createRecovery(world, surroundings(store, keys, reach, providerOf));
   store.messages.pauseAll();
+  const unreadable = store.rules.unreadable();
+  if (unreadable.length > 0) log(`Rules that cannot be read count for nothing: ${unreadable.join(', ')}.`);
   const providersChanged = (): void => {
     push('providers:changed', providers.rows());
     recovery.reconsider();
@@ -117,11 +152,14 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     world,
     recovery,
     providers,
+    undo,
     facts: { ...host.facts, problems: [] },
     seen: announcer.seen,
     readOutput: (file) => readFile(path.join(outputs, path.basename(file)), 'utf8'),
   });
-  const stops = [startBeat(world), startTick(world), outbox.stop, announcer.stop, reach.stop];
+  void undo.lookAfter();
+  const clearing = startSweep(() => tools.sweep((call) => isForgotten(world, call)), log);
+  const stops = [clearing, startBeat(world), startTick(world), outbox.stop, announcer.stop, reach.stop, commands.stop];
   const life = createLife({
     world,
     recovery,

@@ -13,7 +13,7 @@ import { nextId } from './ids.ts';
 import { look } from './look/look.ts';
 import type { Outbox } from './outbox.ts';
 import type { Reach } from './reach.ts';
-import { inboxOf } from './rows.ts';
+import { inboxOf, rulesView } from './rows.ts';
 import type { SettingsPort } from './settings-port.ts';
 
 export interface WorldParts {
@@ -94,6 +94,7 @@ export const createWatch = ({ outbox, world, recovery, reach, changed, announcer
     }),
   inbox: (session) => outbox.now('inbox:changed', { session, inbox: inboxOf(world(), session) }),
   notices: () => outbox.now('notices:changed', world().store.notices.list()),
+  rules: () => outbox.now('rules:changed', rulesView(world())),
   rested: (turn) => {
     recovery().rested(turn);
     changed();

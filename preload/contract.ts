@@ -1,9 +1,15 @@
 /** Everything a window may ask of the app and everything the app tells it. The preload is built from these lists. */
-import type { Change, Mode, Recorded, Settlement } from '../main/core/events.ts';
+import type { Chosen } from '../main/core/acts/answer.ts';
+import type { Tried } from '../main/core/acts/try-command.ts';
+import type { Shell } from '../main/core/commands/part.ts';
+import type { Mode, Recorded, Settlement } from '../main/core/events.ts';
+import type { Change } from '../main/core/facts.ts';
+import type { RuleScope, ToolRule } from '../main/core/rules/rule.ts';
 import type { Settings } from '../main/core/settings.ts';
 import type {
   AppView,
   Arrival,
+  FileDifference,
   LocalServer,
   MenuItem,
   Notice,
@@ -11,10 +17,13 @@ import type {
   ProviderRow,
   QueuedMessage,
   RecoveryRow,
+  RulesView,
   SessionRow,
   SessionView,
   SettingsView,
   Streamed,
+  TookBack,
+  TurnChanges,
   UpdateView,
 } from './views.ts';
 
@@ -47,11 +56,10 @@ export interface Requests {
     turn: string;
     call: string;
     digest: string;
-    answer: 'once' | 'always' | 'deny';
     reason: string | null;
     /** Acknowledges that what is answered is older than the age limit. */
     confirmed: boolean;
-  };
+  } & ({ answer: 'once' | 'deny' } | { answer: 'always'; rule: Chosen });
   'question:answer': { turn: string; call: string; digest: string; text: string; confirmed: boolean };
   'effect:settle': { turn: string; call: string; digest: string; outcome: Settlement; confirmed: boolean };
   'notice:dismiss': { notice: string };
@@ -60,7 +68,7 @@ export interface Requests {
   'turn:stop-all': Record<never, never>;
   'recovery:open': Record<never, never>;
   /** Each part given replaces that part. Refused as a whole, with a sentence, when one value is out of range. */
-  'settings:change': Partial<Pick<Settings, 'resume' | 'appearance' | 'general' | 'updates' | 'model'>>;
+  'settings:change': Partial<Pick<Settings, 'resume' | 'appearance' | 'general' | 'updates' | 'http' | 'model'>>;
   /** The person has looked: a file that could not be read is kept beside and a new one begun. */
   'settings:begin-anew': Record<never, never>;
   /** `key` is write-only: null leaves it as it is, empty removes it. A new provider has no id yet. */
@@ -75,9 +83,29 @@ export interface Requests {
   'update:check': Record<never, never>;
   'update:choose': { choice: 'now' | 'when-finished' | 'later' };
   /** What a person may copy to ask for help: facts about this installation and the end of the log, no secrets. */
+  'rules:list': Record<never, never>;
+  /** For a command by its first words, as `npm test *`. Refused with a sentence when they are none. */
+  'rules:save': {
+    effect: ToolRule['effect'];
+    scope: Exclude<RuleScope, { kind: 'session' }>;
+    shell: Shell;
+    words: string;
+  };
+  'rules:remove': { id: string };
+  /** Puts back what this process removed, where it stood. */
+  'rules:restore': { id: string };
+  /** What would become of a command, in a folder that no rule names where `workspace` is null. Runs nothing. */
+  'rules:test': { command: string; shell: Shell; workspace: string | null };
   'diagnostics:read': Record<never, never>;
   /** The whole output of a call whose result was cut. */
   'output:read': { turn: string; call: string };
+  /** What the turn changed in its workspace, and how each file stands now. */
+  'undo:open': { turn: string };
+  'undo:difference': { turn: string; path: string };
+  /** Null stands for all. `confirmed` acknowledges that others changed some of them since. */
+  'undo:take-back': { turn: string; paths: string[] | null; confirmed: boolean };
+  /** Takes the taking back back. */
+  'undo:put-back': { turn: string; paths: string[] | null; confirmed: boolean };
 }
 
 export interface Replies {
@@ -117,8 +145,17 @@ export interface Replies {
   'provider:unlock': ProviderRow;
   'update:check': UpdateView;
   'update:choose': UpdateView;
+  'rules:list': RulesView;
+  'rules:save': null;
+  'rules:remove': null;
+  'rules:restore': null;
+  'rules:test': Tried;
   'diagnostics:read': { text: string };
   'output:read': { text: string };
+  'undo:open': TurnChanges;
+  'undo:difference': FileDifference;
+  'undo:take-back': TookBack;
+  'undo:put-back': TookBack;
 }
 
 export interface Pushes {
@@ -136,6 +173,7 @@ export interface Pushes {
   /** The person chose this in the application menu. */
   'menu:chosen': { item: MenuItem };
   'update:changed': UpdateView;
+  'rules:changed': RulesView;
 }
 
 export type RequestName = keyof Requests;
@@ -176,8 +214,17 @@ export const requestNames = [
   'provider:unlock',
   'update:check',
   'update:choose',
+  'rules:list',
+  'rules:save',
+  'rules:remove',
+  'rules:restore',
+  'rules:test',
   'diagnostics:read',
   'output:read',
+  'undo:open',
+  'undo:difference',
+  'undo:take-back',
+  'undo:put-back',
 ] as const satisfies readonly RequestName[];
 
 export const pushNames = [
@@ -192,6 +239,7 @@ export const pushNames = [
   'menu:chosen',
   'app:arrived',
   'update:changed',
+  'rules:changed',
 ] as const satisfies readonly PushName[];
 
 /** No exception crosses the bridge: a failure is a kind and a sentence that a person can act on. */

@@ -1,6 +1,8 @@
 /** What the page is shown: the shapes that the app fills and the page draws. */
-import type { Change, Recorded } from '../main/core/events.ts';
+import type { Recorded } from '../main/core/events.ts';
+import type { Change } from '../main/core/facts.ts';
 import type { NoticeRecord, SessionRecord } from '../main/core/journal.ts';
+import type { ToolRule } from '../main/core/rules/rule.ts';
 import type { Settings } from '../main/core/settings.ts';
 import type { Phase } from '../main/core/turn.ts';
 
@@ -92,6 +94,13 @@ export type MenuItem =
   | 'recovery'
   | 'stop-everything';
 
+/** The standing permissions in the order in which they are judged: of those that match, the last one wins. */
+export interface RulesView {
+  rules: ToolRule[];
+  /** How many more are kept that cannot be read, and so count for nothing. */
+  unreadable: number;
+}
+
 /** What is asked is this old, in milliseconds since its last progress, and this has changed since. */
 export interface OldAnswer {
   age: number;
@@ -148,6 +157,51 @@ export interface LocalServer {
   baseUrl: string;
   models: string[];
 }
+
+/** Why something that a turn may have changed is not among its changes, or not surely. */
+export interface Uncovered {
+  kind:
+    | 'no-git'
+    | 'folder-too-large'
+    | 'file-too-large'
+    | 'nested'
+    | 'not-kept'
+    | 'cut'
+    | 'running'
+    | 'commands'
+    | 'dropped';
+  path: string | null;
+}
+
+/** What a turn changed in its workspace, by path. */
+export interface TurnChanges {
+  files: ChangedFile[];
+  /** Changed files that are not listed. */
+  more: number;
+  uncovered: Uncovered[];
+}
+
+export interface ChangedFile {
+  path: string;
+  kind: 'created' | 'changed' | 'deleted';
+  /** How it stands now. `as-before`: nothing of the turn is in it. */
+  now: 'as-left' | 'as-before' | 'changed-since' | 'gone';
+  /** It was taken back, and that can itself be taken back. */
+  canPutBack: boolean;
+}
+
+/** Between a file before the turn and now; of one that was taken back, and as it was then. */
+export type FileDifference =
+  | {
+      kind: 'text';
+      /** `from` is the number of the first line. */
+      parts: { from: number; lines: { kind: 'same' | 'removed' | 'added'; text: string }[] }[];
+      isCut: boolean;
+    }
+  | { kind: 'binary' | 'too-large' | 'dropped' };
+
+/** `confirm`: nothing was done yet; these files were changed since by somebody else. */
+export type TookBack = { confirm: string[] } | { done: string[]; failed: { path: string; sentence: string }[] };
 
 /** An open turn, or one that a gate ended, in the recovery view. */
 export interface RecoveryRow {

@@ -5,6 +5,7 @@ import type { Recovery } from '../core/acts/recover.ts';
 import type { World } from '../core/acts/world.ts';
 import type { ProviderActs } from '../provider-acts.ts';
 import type { SettingsPort } from '../settings-port.ts';
+import type { Undo } from '../undo/undo.ts';
 import type { Updates } from '../updates.ts';
 
 export type Api = { [K in RequestName]: (request: Requests[K]) => Replies[K] | Promise<Replies[K]> };
@@ -17,6 +18,7 @@ export interface ApiDeps {
   facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'problems' | 'offers' | 'titleBar'>;
   arrivals: Arrivals;
   updates: Updates;
+  undo: Pick<Undo, 'open' | 'difference' | 'turn'>;
   /** Text that a person may copy to ask for help, without secrets. */
   diagnostics(): Promise<string>;
   /** The session is before the person's eyes: what was told of it elsewhere has done its work. */

@@ -2,8 +2,8 @@
 import type { Event, Mode } from './events.ts';
 import type { Earlier } from './history.ts';
 import type { Rows } from './journal.ts';
-import type { Rule } from './permission.ts';
 import type { Delta, Look, Models, Tools } from './ports.ts';
+import type { ToolRule } from './rules/rule.ts';
 import type { Turn } from './turn.ts';
 
 /** What one transaction is to hold. */
@@ -31,7 +31,8 @@ export interface Act {
    * is this one's name.
    */
   inDoubt(digest: string, call: string): string | null;
-  rules(workspace: string): readonly Rule[];
+  /** Those that reach the turn, oldest first. */
+  rules(): readonly ToolRule[];
   digest(text: string): string;
   onDelta(delta: Delta): void;
   onOutput(call: string, text: string): void;

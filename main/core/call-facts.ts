@@ -8,7 +8,8 @@ import { type Call, type CallState, currentCalls, hasEnded, isRepeat, openRun, t
 
 export function approvalRequested(turn: Turn, recorded: Recorded, event: EventOf<'approval-requested'>): Turn {
   const call = mustBeUnasked(turn, recorded, event.call);
-  const request = { because: event.because, rule: event.rule, at: recorded.at };
+  const { because, proposals, askedBy = null } = event;
+  const request = { because, askedBy, proposals, at: recorded.at };
   const key = event.key ?? call.key;
   return patch(turn, { ...call, digest: event.digest, key, request, state: { kind: 'asked', what: 'approval' } });
 }

@@ -1,7 +1,8 @@
 /** What becomes of calls that run: in this process, or outside since an earlier one. */
 import type { Act, Step } from './act.ts';
 import { Failure } from './errors.ts';
-import type { EffectClass, Event, EventOf, Found, ToolResult } from './events.ts';
+import type { EffectClass, Event, EventOf, ToolResult } from './events.ts';
+import type { Found } from './facts.ts';
 import type { Subject } from './permission.ts';
 import type { ToolContext, ToolOutcome } from './ports.ts';
 import { lastDigest } from './surroundings.ts';
@@ -20,15 +21,16 @@ export async function* outcomes(group: readonly Begun[], turn: Turn, act: Act): 
   while (running.size > 0) {
     const { id, event } = await Promise.race(running.values());
     running.delete(id);
-    yield { events: [event] };
+    if (event) yield { events: [event] };
   }
 }
 
-async function runOne(begun: Begun, turn: Turn, act: Act): Promise<{ id: string; event: Event }> {
+/** No event: it was cut short by the end of its run and simply runs again, under the same key, once the turn goes on. */
+async function runOne(begun: Begun, turn: Turn, act: Act): Promise<{ id: string; event: Event | null }> {
   const { call, start, kind } = begun;
   const doing = act.tools.run(call.tool, call.input, contextOf(call, start.key, turn, act));
   const { outcome, result } = await orUnknown(doing, begun, turn, act);
-  if (outcome === 'unknown') return { id: call.id, event: WAIT_FOR_DOUBT };
+  if (outcome === 'unknown') return { id: call.id, event: mayRepeat(start.class) ? null : WAIT_FOR_DOUBT };
   return { id: call.id, event: ended(call, outcome, result, kind === 'command' ? left(turn, act) : null) };
 }
 
@@ -47,7 +49,7 @@ async function orUnknown(doing: Promise<ToolOutcome>, begun: Begun, turn: Turn, 
     lost = plain(`The tool could not be run to its end: ${message}`);
   }
   const { call, start } = begun;
-  if (mayRepeat(start.class)) return { outcome: 'failed', result: lost };
+  if (mayRepeat(start.class)) return { outcome: isSuspended(act) ? 'unknown' : 'failed', result: lost };
   const found = act.tools.lookUp(call.tool, call.input, {
     workspace: turn.workspace,
     key: start.key,
@@ -58,6 +60,9 @@ async function orUnknown(doing: Promise<ToolOutcome>, begun: Begun, turn: Turn, 
   if (found.kind === 'did-not') return { outcome: 'failed', result: plain(`${lost.text} It did not happen.`) };
   return { outcome: 'unknown', result: lost };
 }
+
+/** Its run has ended without its turn: the end stands in the journal before the signal comes. */
+const isSuspended = ({ toolSignal }: Act): boolean => toolSignal.aborted && toolSignal.reason !== 'cancel';
 
 const mayRepeat = (effect: EffectClass): boolean => effect === 'read' || effect === 'repeatable';
 

@@ -1,6 +1,6 @@
 /** What the core asks of the store. SQLite and the in-memory store pass one contract suite. */
 import type { EffectClass, Event, EventKind, Mode, Recorded, Settlement, TurnOutcome } from './events.ts';
-import type { Rule } from './permission.ts';
+import type { ToolRule } from './rules/rule.ts';
 import type { Phase } from './turn.ts';
 
 /** The small record beside a turn's journal; the rows with phase other than `ended` are the marker index. */
@@ -92,7 +92,8 @@ export interface Rows {
   session?: SessionRecord;
   /** Inserted, or its state moved when the id exists. */
   message?: MessageRecord;
-  rule?: Rule;
+  /** Saved behind those that are there. */
+  rules?: readonly ToolRule[];
   notice?: NoticeRecord;
   /** Drafts whose text is a message now: kept, they would be sent a second time. */
   draftsSent?: readonly string[];
@@ -150,7 +151,7 @@ export interface Sessions {
   list(): SessionRecord[];
   rename(id: string, title: string): void;
   setMode(id: string, mode: Mode): void;
-  /** Removes the session with its turns. Throws Refused while one is open. */
+  /** Removes the session with its turns and the rules that hold only in it. Throws Refused while one is open. */
   remove(id: string): void;
   draft(session: string): string;
   saveDraft(session: string, text: string): void;
@@ -171,7 +172,16 @@ export interface Messages {
 }
 
 export interface Rules {
-  of(workspace: string): Rule[];
+  /** In the order in which they were saved. A row that cannot be read is left out: see `unreadable`. */
+  list(): ToolRule[];
+  /** Ids of rows that cannot be read. They are kept and count for nothing. */
+  unreadable(): string[];
+  /** A new one, behind those that are there. */
+  save(rule: ToolRule): void;
+  /** It counts no more. False when it did not count before. */
+  remove(id: string): boolean;
+  /** Takes a removal of this process back: the rule stands where it stood. False when there is nothing to take back. */
+  restore(id: string): boolean;
 }
 
 export interface Notices {

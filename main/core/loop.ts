@@ -3,7 +3,8 @@
  * next is not rest, perform it and record what it yields; then record how the run ended.
  */
 import { StaleRun } from './errors.ts';
-import type { Event, Found, Observed } from './events.ts';
+import type { Event } from './events.ts';
+import type { Found, Observed } from './facts.ts';
 import type { MessageRecord, Rows } from './journal.ts';
 import { restAfter } from './model-failures.ts';
 import { next, type Rest } from './next.ts';

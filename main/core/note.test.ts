@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { observed } from './events.ts';
+import { observed } from './facts.ts';
 import { NOTE_OPENING, note } from './note.ts';
 import { observed as facts } from './test-turn.ts';
 

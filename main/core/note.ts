@@ -1,6 +1,6 @@
 /** The note that tells a model what happened between two runs of its turn. Facts only, and what is left to do. */
 import { assertNever } from './errors.ts';
-import type { Change, Observed } from './events.ts';
+import type { Change, Observed } from './facts.ts';
 
 /** First words of every note; a model (the demo model too) knows a note by them. */
 export const NOTE_OPENING = '[Holdfast] This turn was interrupted and now goes on.';

@@ -1,6 +1,6 @@
 /** The facts of an interruption, as the journal and the boots tell them. */
 import { assertNever } from './errors.ts';
-import type { Change, Observed } from './events.ts';
+import type { Change, Observed } from './facts.ts';
 import type { Boot } from './journal.ts';
 import { awaitsSettling, type Call, currentCalls, hasEnded, isDoubtful, lastRun, type Turn } from './turn.ts';
 
@@ -55,9 +55,10 @@ const isDone = (call: Call): boolean => call.state.kind === 'ended' && call.stat
 /** A call in a few words: its tool and what it works on. */
 export function label(call: Call): string {
   const { input } = call;
+  const given = typeof input === 'object' && input !== null ? input : {};
   const target =
-    typeof input === 'object' && input !== null
-      ? Object.values(input).find((value) => typeof value === 'string' && value.length > 0)
-      : undefined;
+    'method' in given && 'url' in given
+      ? `${given.method} ${given.url}`
+      : Object.values(given).find((value) => typeof value === 'string' && value.length > 0);
   return typeof target === 'string' ? `${call.tool} ${target.slice(0, 120)}` : call.tool;
 }

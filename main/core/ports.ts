@@ -1,9 +1,10 @@
 /** What the core asks of the world. Every port has a real implementation and, for model, clock and ids, a double. */
 import type { z } from 'zod';
-import type { EffectClass, Found, FrozenConfig, Intent, Recorded, RuleProposal, Sight, ToolResult } from './events.ts';
+import type { EffectClass, FrozenConfig, Recorded, ToolResult } from './events.ts';
+import type { Found, Intent, Sight } from './facts.ts';
 import type { HistoryItem } from './history.ts';
 import type { AnswerPart } from './message.ts';
-import type { Rule, Subject } from './permission.ts';
+import type { Subject } from './permission.ts';
 
 export interface Clock {
   /** Milliseconds since 1970, wall clock. */
@@ -64,7 +65,10 @@ export interface Keys {
 
 export interface ToolContext {
   workspace: string;
-  /** Aborted on cancel, quit and take-over; the tool then ends its whole process tree and still says what it knows. */
+  /**
+   * Aborted on cancel: the tool then ends its whole process tree and still says what it knows. Aborted on quit, update and
+   * the like, with their word as the reason: what can go on outside does, and is unknown until it is looked up.
+   */
   signal: AbortSignal;
   key: string;
   /** Names the file for output that is too long. */
@@ -96,9 +100,7 @@ export type Lookup =
 export type ToolOutcome = { outcome: 'done' | 'failed' | 'unknown'; result: ToolResult };
 
 /** What `check` found: either the call may be judged by the permission gate, or it can never run. */
-export type Checked =
-  | { ok: true; subject: Subject; rule: RuleProposal; question?: Question }
-  | { ok: false; message: string };
+export type Checked = { ok: true; subject: Subject; question?: Question } | { ok: false; message: string };
 
 /** A call that is not run: the person's answer is its result. */
 export interface Question {
@@ -128,4 +130,4 @@ export interface Tools {
  */
 export type Look = (workspace: string, files: readonly Sight[]) => Found;
 
-export type { Recorded, Rule };
+export type { Recorded };

@@ -2,8 +2,10 @@
 import type { Act, Step } from './act.ts';
 import { type Begun, ended, outcomes, plain } from './call-outcomes.ts';
 import type { Event, EventOf } from './events.ts';
+import { offers } from './offers.ts';
 import { permission, type Verdict } from './permission.ts';
 import type { Checked, Question } from './ports.ts';
+import { showPattern } from './rules/show.ts';
 import { type Call, callName, mayHaveHappened, STARTED_BEFORE, type Turn } from './turn.ts';
 
 interface Judged {
@@ -22,7 +24,7 @@ export async function* runTools(ids: readonly string[], turn: Turn, act: Act): A
   if (!first) return;
   if (!act.folderExists(turn.workspace)) return yield { events: [waitForFolder(turn.workspace)] };
   if (!first.checked.ok) return yield { events: [ended(first.call, 'failed', plain(first.checked.message))] };
-  if (first.verdict.kind === 'deny') return yield { events: [refusedByRule(first, first.verdict.because)] };
+  if (first.verdict.kind === 'deny') return yield { events: [refused(first, first.verdict)] };
   if (first.checked.question) return yield { events: asking(first, first.checked.question) };
   if (first.verdict.kind === 'ask') return yield { events: [...requests(judged), WAIT_FOR_APPROVAL] };
   const group = leading(judged);
@@ -45,7 +47,7 @@ function judge(call: Call, turn: Turn, act: Act): Judged {
     answered: call.state.kind === 'allowed' && call.state.run === act.run,
     frozenMode: turn.config.mode,
     mode: act.mode(turn.session),
-    rules: act.rules(turn.workspace),
+    rules: act.rules(),
     inDoubt: doubtful !== null,
   });
   return { call, checked, digest, doubtful, verdict };
@@ -67,9 +69,10 @@ function leading(judged: readonly Judged[]): Judged[] {
 const requests = (judged: readonly Judged[]): Event[] =>
   judged.flatMap(({ call, checked, verdict, digest, doubtful }): Event[] => {
     if (!checked.ok || verdict.kind !== 'ask' || call.state.kind === 'asked') return [];
-    const { rule } = checked;
-    const request = { kind: 'approval-requested' as const, call: call.id, digest, because: verdict.because, rule };
-    return [doubtful === null ? request : { ...request, key: doubtful }];
+    const { because, rule } = verdict;
+    const proposals = offers(checked.subject);
+    const request = { kind: 'approval-requested' as const, call: call.id, digest, because, proposals };
+    return [{ ...request, ...(rule && { askedBy: rule }), ...(doubtful !== null && { key: doubtful }) }];
   });
 
 const asking = ({ call, digest }: Judged, { text, choices }: Question): Event[] => [
@@ -97,11 +100,11 @@ async function begin({ call, checked, digest, doubtful }: Judged, turn: Turn, ac
   return { call, kind, start: intent ? { ...start, intent } : start };
 }
 
-const refusedByRule = ({ call }: Judged, because: 'mode' | 'rule'): Event => {
+const refused = ({ call }: Judged, verdict: Verdict & { kind: 'deny' }): Event => {
   const text =
-    because === 'mode'
+    verdict.because === 'mode'
       ? 'Refused: the conversation is set to Read only. Do not try it another way; say what you would have done.'
-      : 'Refused by a rule of the person. Do not try it another way.';
+      : `Refused by a rule of the person: never ${showPattern(verdict.rule.pattern)}. Do not try it another way.`;
   const result = plain(mayHaveHappened(call) ? `${text} ${STARTED_BEFORE}` : text);
   return { kind: 'tool-ended', call: call.id, outcome: 'refused', result, refusedBy: 'rule' };
 };

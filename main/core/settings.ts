@@ -38,6 +38,21 @@ export const provider = z.object({
 });
 export type Provider = z.infer<typeof provider>;
 
+/** As `URL.host` writes it, in small letters; a port only where it is not the usual one of http or https. */
+const keyHost = z.string('A host must be text.').refine(isHost, {
+  error: ({ input }) =>
+    `“${String(input).slice(0, 80)}” is no host. Write it as in api.example.com or api.example.com:8443.`,
+});
+
+function isHost(text: string): boolean {
+  return (
+    text.length <= 260 &&
+    !/[/?#@\\]/.test(text) &&
+    URL.canParse(`https://${text}`) &&
+    new URL(`https://${text}`).host === text
+  );
+}
+
 export const settings = z.object({
   resume: resumeSettings,
   appearance: z.object({
@@ -59,6 +74,15 @@ export const settings = z.object({
     automatic: z.boolean('Looking for updates must be on or off.'),
     channel: z.enum(['latest', 'beta'], 'The update channel must be “latest” or “beta”.'),
   }),
+  http: z.object({
+    /**
+     * Hosts that do a write with the same Idempotency-Key once, however often they get it. Guards against a write that is
+     * sent again although it was done: only to these a POST whose answer was lost may be repeated.
+     */
+    keyHosts: z
+      .array(keyHost, 'The hosts must be a list.')
+      .max(100, 'There can be 100 hosts at most: remove one first.'),
+  }),
   providers: z.array(provider).max(50, 'There can be 50 providers at most: remove one first.'),
   /** What new turns are given. `demo` is the provider that is built in. */
   model: z.object({
@@ -73,6 +97,7 @@ export const DEFAULTS: Settings = {
   appearance: { language: 'system', theme: 'system' },
   general: { startAtLogin: false, keepAwake: false, stayInTray: false, spellcheck: false },
   updates: { automatic: true, channel: 'latest' },
+  http: { keyHosts: [] },
   providers: [],
   model: { provider: 'demo', id: 'demo' },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Event, FileState, Found, Sight } from './events.ts';
+import type { Event } from './events.ts';
+import type { FileState, Found, Sight } from './facts.ts';
 import { changesSince, type Known, lastSight, learn, NOTHING_KNOWN, see } from './surroundings.ts';
 import { calls } from './test-model.ts';
 import {

@@ -1,5 +1,5 @@
 /** What stands around a turn's work: branch, commit, folder and files as it last knew them, compared with those of now. */
-import type { Change, FileState, Found, Sight } from './events.ts';
+import type { Change, FileState, Found, Sight } from './facts.ts';
 import type { Earlier } from './history.ts';
 import type { Turn } from './turn.ts';
 

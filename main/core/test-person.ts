@@ -25,6 +25,13 @@ export type PersonAct =
 
 const SETTLEMENTS = ['happened', 'did-not', 'never'] as const;
 const ANSWERS = ['once', 'once', 'deny', 'always'] as const;
+const answered = (n: number) => {
+  const chosen = ANSWERS[n % ANSWERS.length] ?? 'once';
+  return chosen === 'always'
+    ? { answer: chosen, rule: { proposal: 0, scope: 'workspace' as const } }
+    : { answer: chosen };
+};
+
 const MODES = ['ask', 'edits', 'read-only'] as const;
 const SLEEPS_MS = [40_000, 9 * 60_000, 11 * 60_000, 3 * 3_600_000, 14 * 3_600_000];
 const WAITS_MS = [1000, 60_000, 3_600_000, 5 * 3_600_000];
@@ -42,12 +49,7 @@ export const personActs: Record<PersonAct, (world: TestWorld, n: number) => void
       (one, call) =>
         call.state.kind === 'asked' && call.state.what === 'question'
           ? reply(world, { ...one, text: 'This one.' })
-          : answer(world, {
-              ...one,
-              answer: ANSWERS[n % ANSWERS.length] ?? 'once',
-              reason: null,
-              confirmed: n % 3 > 0,
-            }),
+          : answer(world, { ...one, ...answered(n), reason: null, confirmed: n % 3 > 0 }),
     ),
   settle: (world, n) =>
     withCall(world, n, awaitsSettling, (one) =>

@@ -1,6 +1,7 @@
 /** Plain tools, one of each class, that do nothing to the world but say that they ran. */
 import type { EffectClass } from './events.ts';
 import type { Lookup, ToolContext, ToolOutcome, Tools } from './ports.ts';
+import type { RuleSubject } from './rules/subject.ts';
 
 export type ToolAct = (signal: AbortSignal, context: ToolContext) => Promise<ToolOutcome>;
 
@@ -26,6 +27,9 @@ const classes: Record<string, EffectClass> = {
   push: 'once',
 };
 const kinds = { ask: 'read', look: 'read', put: 'edit', edit: 'edit', push: 'command' } as const;
+
+const inRulesOf = (tool: string, kind: 'read' | 'edit' | 'command', target: string): RuleSubject =>
+  kind === 'command' ? { kind, tool, shell: 'sh', text: target } : { kind: 'path', tool, path: target };
 
 export const done = (text: string): ToolOutcome => ({ outcome: 'done', result: { text, file: null, wrote: [] } });
 
@@ -54,7 +58,8 @@ export function testTools(): TestTools {
       // The line above has just asked whether it is one of these.
       const kind = kinds[tool as keyof typeof kinds];
       const question = tool === 'ask' ? { question: { text: target, choices: [] } } : {};
-      return { ok: true, subject: { tool, class: effect, kind, target }, rule: { tool, target }, ...question };
+      const inRules = inRulesOf(tool, kind, target);
+      return { ok: true, subject: { tool, class: effect, kind, target, inRules, isConfined: true }, ...question };
     },
     run: async (tool, input, context) => {
       const target = targetOf(input) ?? '';

@@ -1,6 +1,7 @@
 /** Journals made by hand: events in order, each by the run that is open then. */
 import { advance, fold } from './advance.ts';
-import type { EffectClass, Event, EventOf, Observed, Recorded, RunCause, RunEndReason } from './events.ts';
+import type { EffectClass, Event, EventOf, Recorded, RunCause, RunEndReason } from './events.ts';
+import type { Observed } from './facts.ts';
 import type { AnswerPart } from './message.ts';
 import type { Turn } from './turn.ts';
 
@@ -56,7 +57,7 @@ export const approvalRequested = (call: string): Event => ({
   call,
   digest: `digest ${call}`,
   because: 'mode',
-  rule: null,
+  proposals: [],
 });
 
 export const approvalAnswered = (

@@ -4,7 +4,8 @@ import { type MemoryDisk, memoryDisk, openMemoryStore } from '../store/memory.ts
 import type { Recovery } from './acts/recover.ts';
 import { slept } from './acts/sleep.ts';
 import type { World } from './acts/world.ts';
-import type { Found, Recorded } from './events.ts';
+import type { Recorded } from './events.ts';
+import type { Found } from './facts.ts';
 import type { Store } from './journal.ts';
 import { DEFAULTS, type ResumeSettings } from './settings.ts';
 import { isLong, watchSleep } from './sleep.ts';
@@ -84,6 +85,7 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
       streamed: () => {},
       inbox: () => {},
       notices: () => {},
+      rules: () => {},
       rested: () => {},
       fault: (error) => faults.push(error),
     },

@@ -4,11 +4,7 @@ import type {
   CallOutcome,
   EffectClass,
   EventOf,
-  Found,
   FrozenConfig,
-  Intent,
-  Observed,
-  RuleProposal,
   RunCause,
   RunEndReason,
   Settlement,
@@ -16,8 +12,10 @@ import type {
   TurnOutcome,
   WaitingFor,
 } from './events.ts';
+import type { Found, Intent, Observed } from './facts.ts';
 import type { AnswerPart, PersonMessage } from './message.ts';
 import type { Started } from './ports.ts';
+import type { RuleProposal, ToolRule } from './rules/rule.ts';
 import type { Known } from './surroundings.ts';
 
 /** Persisted in the header; a new word here is a migration. */
@@ -47,6 +45,14 @@ export type CallState =
   | { kind: 'started'; run: number; at: number }
   | { kind: 'ended'; outcome: CallOutcome; at: number };
 
+export interface Request {
+  because: EventOf<'approval-requested'>['because'];
+  /** Null unless a rule asks. */
+  askedBy: ToolRule | null;
+  proposals: RuleProposal[];
+  at: number;
+}
+
 export interface Call {
   /** `<seq of its model-answered>.<position>`: unique in the turn, stable for ever. */
   id: string;
@@ -64,7 +70,7 @@ export interface Call {
   key: string | null;
   intent: Intent | null;
   startedAt: number | null;
-  request: { because: EventOf<'approval-requested'>['because']; rule: RuleProposal | null; at: number } | null;
+  request: Request | null;
   question: { text: string; choices: string[] } | null;
   /** What the world knows of it now. May still change after `told` is fixed. */
   result: ToolResult | null;

@@ -15,15 +15,18 @@ export interface Bulletins {
   withdraw(turn: string | null): void;
   /** Told which turn was chosen, or with null that several were; once the window is in front. */
   onChoose(listener: (turn: string | null) => void): void;
+  /** Told that everything is to be stopped. */
+  onStop(listener: () => void): void;
 }
 
 /** The id holds the turn alone: with its session it could be longer than Windows takes. */
 const idOf = (turn: string | null): string => (turn === null ? RECOVERY : `${OF_TURN}${turn}`);
 
 export function createBulletins(notifications: Notifications): Bulletins {
+  let stop = (): void => {};
   return {
     tell: (bulletin) => {
-      const { news, several } = words(language());
+      const { news, several, open, stopEverything } = words(language());
       if (bulletin.kind === 'several') {
         const { counts } = bulletin;
         notifications.post({
@@ -31,6 +34,8 @@ export function createBulletins(notifications: Notifications): Bulletins {
           title: app.getName(),
           body: several(counts),
           rings: counts['needs-you'] > 0,
+          // It takes the place of what was said at a start at login, and offers what that did.
+          buttons: counts['going-on'] > 0 ? [{ text: open }, { text: stopEverything, onChoose: () => stop() }] : [],
         });
       } else {
         const { turn, title } = bulletin;
@@ -43,5 +48,8 @@ export function createBulletins(notifications: Notifications): Bulletins {
         if (id === RECOVERY) listener(null);
         else if (id.startsWith(OF_TURN)) listener(id.slice(OF_TURN.length));
       }),
+    onStop: (listener) => {
+      stop = listener;
+    },
   };
 }

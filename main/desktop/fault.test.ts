@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const electron = vi.hoisted(() => ({
-  app: { isReady: vi.fn(), getLocale: () => 'en', exit: vi.fn(), relaunch: vi.fn() },
+  app: { isPackaged: true, isReady: vi.fn(), getLocale: () => 'en', exit: vi.fn(), relaunch: vi.fn() },
   dialog: { showErrorBox: vi.fn(), showMessageBox: vi.fn() },
   clipboard: { writeText: vi.fn() },
-  BrowserWindow: { getAllWindows: () => [] },
+  BrowserWindow: { getAllWindows: () => [] as object[] },
 }));
 vi.mock('electron', () => electron);
 const quitting = vi.hoisted(() => ({ isQuitting: vi.fn() }));
@@ -78,6 +78,46 @@ it('ends what runs before it says so, and closes before it goes', async () => {
   await settled();
   expect(acts).toEqual(['fault', 'end children', 'ask', 'close', 'relaunch']);
   expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+it('asks over a window that is in sight, and over none that is minimised', async () => {
+  const minimized = { isVisible: () => true, isMinimized: () => true };
+  const inSight = { isVisible: () => true, isMinimized: () => false };
+  for (const [windows, over] of [
+    [[minimized], undefined],
+    [[minimized, inSight], inSight],
+  ] as const) {
+    electron.BrowserWindow.getAllWindows = () => [...windows];
+    const { fault, life, survive } = await begin();
+    survive({ life });
+    fault(new Error('x'));
+    await settled();
+    const args = electron.dialog.showMessageBox.mock.lastCall;
+    expect(args?.length === 2 ? args[0] : undefined).toBe(over);
+  }
+  electron.BrowserWindow.getAllWindows = () => [];
+});
+
+it('is reopened in sight and without what its first start was to open', async () => {
+  const before = process.argv;
+  process.argv = ['/opt/Holdfast/holdfast', '--no-sandbox', '--hidden', '--', 'holdfast://new?text=old'];
+  electron.dialog.showMessageBox.mockResolvedValue({ response: 0 });
+  const { fault, life, survive } = await begin();
+  survive({ life });
+  fault(new Error('x'));
+  await settled();
+  expect(electron.app.relaunch).toHaveBeenLastCalledWith({ args: ['--no-sandbox'] });
+  vi.stubEnv('APPIMAGE', '/home/ada/Holdfast.AppImage');
+  const again = await begin();
+  again.survive({ life });
+  again.fault(new Error('x'));
+  await settled();
+  expect(electron.app.relaunch).toHaveBeenLastCalledWith({
+    execPath: '/home/ada/Holdfast.AppImage',
+    args: ['--appimage-extract-and-run', '--no-sandbox'],
+  });
+  vi.unstubAllEnvs();
+  process.argv = before;
 });
 
 it('asks nobody on the way out', async () => {

@@ -3,12 +3,14 @@
  * runs ended, says so once, and goes.
  */
 import { app, BrowserWindow, clipboard, dialog, type MessageBoxOptions } from 'electron';
-import { appImage, commandLine } from '../config.ts';
+import { switches } from '../config.ts';
 import { Failure } from '../core/errors.ts';
 import { atMost } from './at-most.ts';
+import { isInSight } from './in-sight.ts';
 import type { Log } from './ipc.ts';
 import { language } from './language.ts';
 import { isQuitting } from './quit.ts';
+import { relaunch } from './relaunch.ts';
 import { words } from './words.ts';
 
 /** What is there by the time of a fault: nothing at first, then more and more. None of it may throw. */
@@ -57,7 +59,7 @@ async function end(error: unknown): Promise<void> {
   const answer = isQuitting() ? 'quit' : await tell(error);
   await atRest;
   life?.close();
-  if (answer === 'reopen') reopen();
+  if (answer === 'reopen') relaunch(switches(app.isPackaged));
   app.exit(1);
 }
 
@@ -84,16 +86,9 @@ async function tell(error: unknown): Promise<'reopen' | 'quit'> {
 }
 
 async function show(options: MessageBoxOptions): Promise<number> {
-  const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
+  const window = BrowserWindow.getAllWindows().find(isInSight);
   const { response } = await (window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options));
   return response;
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** What an AppImage was mounted for goes with us: it has to be started from its own file. */
-function reopen(): void {
-  const image = appImage();
-  if (image === null) app.relaunch();
-  else app.relaunch({ execPath: image, args: ['--appimage-extract-and-run', ...commandLine()] });
-}

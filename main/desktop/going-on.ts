@@ -2,15 +2,24 @@
 import { words } from './words.ts';
 
 export interface GoingOn {
+  turn: string;
   session: string;
   title: string;
   /** When it was asked for, milliseconds since 1970. */
   askedAt: number;
 }
 
-/** Of at least one, the oldest request first: `1 going on, started 14:02`. */
-export function goingOnSentence(running: readonly GoingOn[], language: string, now = Date.now()): string {
-  return words(language).goingOn(running.length, clockTime(running[0]?.askedAt ?? now, now, language));
+/** All that Stop everything would end. */
+export interface AllGoingOn {
+  running: readonly GoingOn[];
+  /** What goes on by itself when its place or its connection is there. */
+  queued: readonly GoingOn[];
+}
+
+/** Of at least one: `1 going on, started 14:02`. */
+export function goingOnSentence({ running, queued }: AllGoingOn, language: string, now = Date.now()): string {
+  const first = Math.min(...[...running, ...queued].map(({ askedAt }) => askedAt));
+  return words(language).goingOn(running.length, queued.length, clockTime(first, now, language));
 }
 
 /** `14:02`, with its date where that is not today. */

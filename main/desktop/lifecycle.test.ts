@@ -1,22 +1,35 @@
 import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AskQuit, QuitAnswer } from './quit.ts';
 
+interface Electron {
+  app: EventEmitter & { quit(): void; relaunch(options: { args: string[] }): void };
+  powerMonitor: EventEmitter;
+  autoUpdater: EventEmitter;
+  BrowserWindow: { getAllWindows(): object[] };
+  dialog: object;
+}
 const electron = vi.hoisted(
-  () => ({}) as { app: EventEmitter & { quit(): void }; powerMonitor: EventEmitter; autoUpdater: EventEmitter },
+  () => ({ BrowserWindow: { getAllWindows: () => [] }, dialog: {} }) as Partial<Electron> as Electron,
 );
 vi.mock('electron', () => electron);
 
 /** What is left to time: the rest is tried with real processes in the contract of the hosts. */
-async function begin(endChildren: () => Promise<void>, running: { title: string }[] = []) {
+async function begin(
+  endChildren: () => Promise<void>,
+  running: { title: string }[] = [],
+  queued: { title: string }[] = [],
+) {
   vi.resetModules();
-  const app = Object.assign(new EventEmitter(), { quit: vi.fn() });
+  const app = Object.assign(new EventEmitter(), { quit: vi.fn(), relaunch: vi.fn(), isPackaged: true });
   Object.assign(electron, { app, powerMonitor: new EventEmitter(), autoUpdater: new EventEmitter() });
   const { isQuitting, onQuit } = await import('./lifecycle.ts');
   const acts: string[] = [];
   const act = (name: string) => vi.fn((reason?: string) => void acts.push(reason ? `${name} ${reason}` : name));
   const ending = {
     running: () => running,
+    queued: () => queued,
     suspendAll: act('suspend'),
     cancelSuspended: act('cancel'),
     callOff: act('call off'),
@@ -25,7 +38,7 @@ async function begin(endChildren: () => Promise<void>, running: { title: string 
   };
   const window = Object.assign(new EventEmitter(), { webContents: new EventEmitter() });
   const answer = Promise.withResolvers<QuitAnswer>();
-  const ask = vi.fn<AskQuit>((_running, _signal) => {
+  const ask = vi.fn<AskQuit>((_atStake, _signal) => {
     acts.push('ask');
     return answer.promise;
   });
@@ -143,6 +156,16 @@ it.each<[QuitAnswer, string[]]>([
   expect(acts).toEqual(expected);
 });
 
+it('asks about what waits in line too, but not where nothing runs', async () => {
+  const inLine = [{ title: 'Next' }];
+  const both = await begin(never, [{ title: 'Tidy up' }], inLine);
+  both.lifecycle.quit();
+  expect(both.ask.mock.calls[0]?.[0]).toEqual({ running: [{ title: 'Tidy up' }], queued: inLine });
+  const idle = await begin(never, [], inLine);
+  idle.lifecycle.quit();
+  expect(idle.acts).toEqual(['suspend quit', 'quit']);
+});
+
 it('can be quit again by the person after they stayed', async () => {
   const { answers, ask, isQuitting, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
   lifecycle.quit();
@@ -212,6 +235,86 @@ it('calls off a quit that a window did not let happen', async () => {
   expect(acts).toEqual(['suspend quit', 'quit']);
   await vi.advanceTimersByTimeAsync(1);
   expect(acts).toEqual(['suspend quit', 'quit', 'call off']);
+});
+
+it('brings back the pages that died meanwhile when the person stays, and no others', async () => {
+  const { lifecycle, answers } = await begin(never, [{ title: 'Tidy up' }]);
+  const pages = [true, false].map((isDead) => ({ isCrashed: () => isDead, reload: vi.fn() }));
+  electron.BrowserWindow.getAllWindows = () => pages.map((webContents) => ({ webContents }));
+  lifecycle.quit();
+  await answers('stay');
+  expect(pages.map(({ reload }) => reload.mock.calls.length)).toEqual([1, 0]);
+  electron.BrowserWindow.getAllWindows = () => [];
+});
+
+const startAgain = (...args: string[]) =>
+  electron.app.emit('second-instance', {}, [], '', { arguments: args, folder: import.meta.dirname });
+const ends = () => electron.app.emit('will-quit', { defaultPrevented: false });
+
+it('comes back, once, for a start that came too late, with what that was to open', async () => {
+  const { app, beforeQuit } = await begin(never);
+  startAgain('earlier');
+  beforeQuit();
+  startAgain('first');
+  startAgain('--x', 'quit.ts', 'holdfast://new?text=Hi');
+  ends();
+  expect(app.relaunch).toHaveBeenCalledExactlyOnceWith({
+    args: ['--x', join(import.meta.dirname, 'quit.ts'), 'holdfast://new?text=Hi'],
+  });
+});
+
+it('comes back for a start that says nothing that fits, with nothing', async () => {
+  const { app, beforeQuit } = await begin(never);
+  beforeQuit();
+  electron.app.emit('second-instance', {}, [], '', { arguments: [1] });
+  ends();
+  expect(app.relaunch).toHaveBeenCalledExactlyOnceWith({ args: [] });
+});
+
+it('does not come back where that start came before, was called off, or came while it asked', async () => {
+  const { app, answers, beforeQuit, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
+  startAgain();
+  beforeQuit();
+  startAgain();
+  lifecycle.callOff();
+  lifecycle.quit();
+  startAgain();
+  await answers('keep');
+  ends();
+  expect(app.relaunch).not.toHaveBeenCalled();
+});
+
+it('does not come back by itself into a session that ends, or before an installer', async () => {
+  for (const sign of ['shutdown', 'update'] as const) {
+    const { app, beforeQuit, window } = await begin(never);
+    beforeQuit();
+    startAgain();
+    if (sign === 'update') electron.autoUpdater.emit('before-quit-for-update');
+    else window.emit('query-session-end', { reasons: [sign] });
+    ends();
+    expect(app.relaunch).not.toHaveBeenCalled();
+  }
+});
+
+it.skipIf(process.platform === 'win32')('does not lose a signal that came while it took the signals over', async () => {
+  vi.useRealTimers();
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+  const before = signals.map((signal) => process.listeners(signal));
+  const { app } = await begin(never);
+  const { quitOnSignals } = await import('./lifecycle.ts');
+  const theirs = vi.fn();
+  process.on('SIGHUP', theirs);
+  try {
+    process.kill(process.pid, 'SIGHUP');
+    quitOnSignals();
+    await expect.poll(() => app.quit).toHaveBeenCalledOnce();
+    expect(theirs).not.toHaveBeenCalled();
+  } finally {
+    for (const [at, signal] of signals.entries()) {
+      process.removeAllListeners(signal);
+      for (const listener of before[at] ?? []) process.on(signal, listener);
+    }
+  }
 });
 
 it('lets no page keep the app', async () => {

@@ -1,7 +1,10 @@
 /** How the app ends. Quit is not cancel: what runs is suspended first, whoever asked, and nothing here asks or waits long. */
 import { app, autoUpdater, type BrowserWindow, powerMonitor, type WindowSessionEndEvent } from 'electron';
 import type { SuspendedBy } from '../core/events.ts';
+import { argumentsOf } from './late-start.ts';
+import { reloadCrashed } from './page-gone.ts';
 import { type AskQuit, type Ending, isQuitting, Quit } from './quit.ts';
+import { relaunch } from './relaunch.ts';
 
 export { isQuitting };
 
@@ -23,22 +26,30 @@ export interface Lifecycle {
  */
 export function quitOnSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.removeAllListeners(signal);
+    const theirs = process.listeners(signal);
+    // Ours first: a signal that has come but was not told yet is lost with the last listener.
     process.on(signal, () => app.quit());
+    for (const listener of theirs) process.off(signal, listener);
   }
 }
 
 /** Called when the app is ready, before the first window opens. */
 export function onQuit(ending: Ending, ask: AskQuit): Lifecycle {
-  const quit = new Quit(ending, ask);
+  const callOff = (): void => {
+    reloadCrashed();
+    ending.callOff();
+  };
+  const quit = new Quit({ ...ending, callOff }, ask);
   app.on('before-quit', (event) => {
     quit.begin();
     if (quit.isHeldBack()) event.preventDefault();
   });
   app.on('will-quit', (event) => {
-    if (event.defaultPrevented) quit.callOff();
-    else quit.close();
+    if (event.defaultPrevented) return quit.callOff();
+    quit.close();
+    if (quit.next !== null) relaunch(quit.next);
   });
+  app.on('second-instance', (_event, _argv, _folder, launch) => quit.startedAgain(argumentsOf(launch)));
   app.on('browser-window-created', (_event, window) => followSession(window, quit));
   // Not prevented: on Linux that would keep the system from going down until we are gone, on macOS it would stop there.
   powerMonitor.on('shutdown', () => quit.begin('shutdown'));

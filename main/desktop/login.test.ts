@@ -72,9 +72,11 @@ test('what runs from its sources is never registered', () => {
 
 test('a start at login is known by its argument, on macOS by what the system says', () => {
   on('linux');
-  expect([isStartAtLogin(['--hidden']), isStartAtLogin(['hidden'])]).toEqual([true, false]);
+  expect([isStartAtLogin(['--hidden'], false), isStartAtLogin(['hidden'], true)]).toEqual([true, false]);
   on('darwin');
-  expect(isStartAtLogin([])).toBe(true);
+  expect(isStartAtLogin([], true)).toBe(true);
+  // Windows that the system opens again at a log-in.
+  expect(isStartAtLogin([], false)).toBe(false);
 });
 
 test('a folder that cannot be written to is logged', () => {

@@ -10,10 +10,11 @@ export const canStartAtLogin = (): boolean => app.isPackaged && ['darwin', 'win3
 
 /**
  * Whether this start is one at login. `given` are the arguments; macOS passes none and says so itself, once the app is
- * ready.
+ * ready. It may say the same of windows that it opens again after a log-in: those a person wants to see, so `isWanted`, the
+ * setting, has to agree.
  */
-export const isStartAtLogin = (given: readonly string[]): boolean =>
-  given.includes(HIDDEN) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
+export const isStartAtLogin = (given: readonly string[], isWanted: boolean): boolean =>
+  given.includes(HIDDEN) || (process.platform === 'darwin' && isWanted && app.getLoginItemSettings().wasOpenedAtLogin);
 
 export interface StartAtLogin {
   /** Told whenever the settings have changed. Never throws. */

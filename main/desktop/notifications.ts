@@ -5,7 +5,8 @@
 import { app, BrowserWindow, Notification } from 'electron';
 import { commandLine } from '../config.ts';
 import { clickedIn, oneLine } from './notification-text.ts';
-import { focusWindow } from './window.ts';
+import { hasTray } from './tray.ts';
+import { focusWindow, showMinimized } from './window.ts';
 
 export interface Note {
   /** At most 64 letters, digits and hyphens: Windows takes no longer ones, and hands it back as an argument. */
@@ -16,7 +17,11 @@ export interface Note {
   /** Only what needs the person may ring. */
   rings: boolean;
   /** Shown on macOS and Windows; elsewhere a click is all there is. */
-  buttons?: { text: string; onChoose(): void }[];
+  buttons?: {
+    text: string;
+    /** Without it the button does what a click does. */
+    onChoose?(): void;
+  }[];
   /** After the window has been brought to the front; without it, whoever listens to `onClick` is told the id. */
   onClick?(): void;
 }
@@ -34,11 +39,15 @@ type Log = (message: string, error?: unknown) => void;
 
 /** What was clicked to start the app, on macOS, where only the `ready` event tells it. */
 let startedBy: string | null = null;
+/** What macOS calls the end of a notification that was neither clicked nor answered. */
+const DISMISSED = 'com.apple.UNNotificationDismissActionIdentifier';
 
 /** Called before the app is ready. */
 export function awaitClick(): void {
   app.once('ready', (_event, info) => {
-    if (info && typeof info.identifier === 'string') startedBy = info.identifier;
+    // What was clicked away may start the app too.
+    if (!info || !('identifier' in info) || info.actionIdentifier === DISMISSED) return;
+    if (typeof info.identifier === 'string') startedBy = info.identifier;
   });
 }
 
@@ -59,6 +68,8 @@ class SystemNotifications implements Notifications {
   readonly #log: Log;
   /** One that nobody holds may be collected before it is clicked, and macOS takes it away with it. */
   readonly #shown = new Map<string, Shown>();
+  /** Clicked or answered since it was shown: Windows may tell of that a second time. */
+  readonly #answered = new Set<string>();
   #isLogged = false;
   #listener: ((id: string) => void) | undefined;
   #waiting: string | null = null;
@@ -102,8 +113,8 @@ class SystemNotifications implements Notifications {
       urgency: rings ? 'normal' : 'low',
       actions: buttons.map(({ text }) => ({ type: 'button', text })),
     });
+    this.#answered.delete(id);
     this.#hold(id, { notification, note });
-    notification.on('action', ({ actionIndex }) => this.#choose(id, actionIndex));
     notification.on('failed', (_event, error) => {
       this.#shown.delete(id);
       this.#failed(error);
@@ -114,6 +125,7 @@ class SystemNotifications implements Notifications {
   #hold(id: string, shown: Shown): void {
     this.#shown.set(id, shown);
     shown.notification.on('click', () => this.#click(id));
+    shown.notification.on('action', ({ actionIndex }) => this.#choose(id, actionIndex));
     shown.notification.on('close', ({ reason }) => {
       // Windows says so of what goes from the screen into its centre, where it can still be clicked.
       if (reason !== 'timedOut' && this.#shown.get(id) === shown) this.#shown.delete(id);
@@ -135,11 +147,16 @@ class SystemNotifications implements Notifications {
 
   #click(id: string): void {
     const note = this.#shown.get(id)?.note;
-    // The system takes it away by itself.
-    this.#shown.delete(id);
+    this.#take(id);
     focusWindow();
     if (note?.onClick) note.onClick();
     else this.#tell(id);
+  }
+
+  /** The system takes it away by itself. */
+  #take(id: string): void {
+    this.#shown.delete(id);
+    this.#answered.add(id);
   }
 
   #tell(id: string): void {
@@ -147,17 +164,20 @@ class SystemNotifications implements Notifications {
     else this.#waiting = id;
   }
 
+  /** What a button of an earlier process meant is not known any more: it leads to what it was about. */
   #choose(id: string, index: number): void {
-    const button = this.#shown.get(id)?.note?.buttons?.[index];
-    this.#shown.delete(id);
-    button?.onChoose();
+    const onChoose = this.#shown.get(id)?.note?.buttons?.[index]?.onChoose;
+    if (onChoose) {
+      this.#take(id);
+      onChoose();
+    } else this.#click(id);
   }
 
   /** Windows tells this of clicks on notes of this process too, after their own event or instead of it. */
   #followWindows(): void {
     Notification.handleActivation(({ type, actionIndex, arguments: text }) => {
       const id = clickedIn([text]);
-      if (id === null) return;
+      if (id === null || this.#answered.delete(id)) return;
       if (type === 'action') this.#choose(id, actionIndex ?? -1);
       else this.#click(id);
     });
@@ -175,5 +195,7 @@ class SystemNotifications implements Notifications {
   #failed(error: unknown): void {
     if (!this.#isLogged) this.#log('A notification could not be shown.', error);
     this.#isLogged = true;
+    // A Linux without a daemon is found out only now: what is told must not pass behind a window that nobody can see.
+    if (!hasTray()) for (const window of BrowserWindow.getAllWindows()) showMinimized(window);
   }
 }

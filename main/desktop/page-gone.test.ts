@@ -6,6 +6,7 @@ const box = vi.hoisted(() => ({ ask: vi.fn() }));
 const quit = vi.hoisted(() => vi.fn());
 vi.mock('electron', () => ({
   app: { getLocale: () => 'en', getPath: () => '/nowhere', quit },
+  BrowserWindow: {},
   dialog: { showMessageBox: box.ask },
 }));
 vi.mock('electron-log/node', () => ({ default: { warn: vi.fn(), error: vi.fn() } }));
@@ -31,12 +32,13 @@ beforeEach(() => {
   });
 });
 
-function open(isVisible = true) {
+function open(isVisible = true, isMinimized = false) {
   const acts = { reload: vi.fn(), forcefullyCrashRenderer: vi.fn() };
   const webContents = Object.assign(new EventEmitter(), acts);
   const window = Object.assign(new EventEmitter(), {
     webContents,
     isVisible: () => isVisible,
+    isMinimized: () => isMinimized,
     isDestroyed: () => false,
   });
   // What is used of a window, and no more.
@@ -82,13 +84,24 @@ it('quits for a person who wants that', async () => {
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-it('lets a page that nobody sees wait until it is shown', () => {
-  const { window, reload, gone } = open(false);
+it.each([
+  ['shown', 'show', false, false],
+  ['no longer minimised, which counts as visible under X11', 'restore', true, true],
+])('lets a page that nobody sees wait until it is %s', (_how, event, isVisible, isMinimized) => {
+  const { window, reload, gone } = open(isVisible, isMinimized);
   for (let time = 0; time < 4; time++) gone('crashed');
   expect(box.ask).not.toHaveBeenCalled();
   expect(reload).toHaveBeenCalledTimes(3);
+  window.emit(event);
   window.emit('show');
+  window.emit('restore');
   expect(reload).toHaveBeenCalledTimes(4);
+});
+
+it('asks nothing over a window that is minimised', () => {
+  const { window } = open(true, true);
+  window.emit('unresponsive');
+  expect(box.ask).not.toHaveBeenCalled();
 });
 
 it('asks once a stall, and not again for a person who waits', async () => {

@@ -1,5 +1,6 @@
 /** Brings the page back when its process is gone, but not for ever. What runs is not touched: it runs in this process. */
-import { app, type BrowserWindow, dialog } from 'electron';
+import { app, BrowserWindow, dialog } from 'electron';
+import { isInSight, onceInSight } from './in-sight.ts';
 import { language } from './language.ts';
 import { log } from './log.ts';
 import { isQuitting } from './quit.ts';
@@ -22,7 +23,7 @@ export function reloadWhenGone(window: BrowserWindow): void {
     if (reason === 'clean-exit' || isQuitting() || isAsking) return;
     if (mayReload(reloads, Date.now())) reloads.push(Date.now());
     // Nobody looks at it: it can wait until somebody does.
-    else if (!window.isVisible()) return void window.once('show', () => webContents.reload());
+    else if (!isInSight(window)) return onceInSight(window, () => webContents.reload());
     else {
       isAsking = true;
       const wantsToQuit = await prefersToQuit(window);
@@ -35,6 +36,11 @@ export function reloadWhenGone(window: BrowserWindow): void {
   askWhenStalled(window);
 }
 
+/** Called when a quit was called off: what went meanwhile was left as it was. */
+export function reloadCrashed(): void {
+  for (const { webContents } of BrowserWindow.getAllWindows()) if (webContents.isCrashed()) webContents.reload();
+}
+
 /** Asks once a stall. The question goes by itself when the page answers again. */
 function askWhenStalled(window: BrowserWindow): void {
   let stall: AbortController | null = null;
@@ -43,7 +49,7 @@ function askWhenStalled(window: BrowserWindow): void {
     stall = null;
   };
   window.on('unresponsive', async () => {
-    if (stall !== null || isQuitting() || !window.isVisible()) return;
+    if (stall !== null || isQuitting() || !isInSight(window)) return;
     log('The page does not respond.');
     stall = new AbortController();
     const { signal } = stall;

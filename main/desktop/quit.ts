@@ -6,6 +6,8 @@ import { atMost } from './at-most.ts';
 export interface Ending {
   /** What runs now, the oldest request first. */
   running(): readonly { title: string }[];
+  /** What would go on by itself later, the oldest request first. */
+  queued(): readonly { title: string }[];
   /** Synchronous and durable when it returns. Called once or several times for one quit. Must not throw. */
   suspendAll(reason: SuspendedBy): void;
   /** Ends for good what was suspended, and what was queued. May throw: then nothing is lost, and nothing ended. */
@@ -20,8 +22,14 @@ export interface Ending {
 
 export type QuitAnswer = 'keep' | 'cancel' | 'stay';
 
-/** Asks what becomes of what was running. Once `signal` aborts nobody looks at the answer any more. */
-export type AskQuit = (running: readonly { title: string }[], signal: AbortSignal) => Promise<QuitAnswer>;
+/** What `cancelSuspended` would end. */
+export interface AtStake {
+  running: readonly { title: string }[];
+  queued: readonly { title: string }[];
+}
+
+/** Asks what becomes of what was running and queued. Once `signal` aborts nobody looks at the answer any more. */
+export type AskQuit = (atStake: AtStake, signal: AbortSignal) => Promise<QuitAnswer>;
 
 const mostHeld = 5_000;
 const mostAwaited = 30_000;
@@ -37,6 +45,7 @@ export class Quit {
   #reason: SuspendedBy = 'quit';
   #hold: 'not yet' | 'now' | 'over' = 'not yet';
   #question: AbortController | null = null;
+  #next: string[] | null = null;
   #isClosed = false;
   #unless: NodeJS.Timeout | undefined;
 
@@ -48,10 +57,11 @@ export class Quit {
   /** The person's own Quit, the only one that asks. What runs is suspended before they are asked. */
   command(): void {
     if (this.#question !== null) return;
-    const running = quitting ? [] : this.#ending.running();
+    const isFirst = !quitting;
+    const atStake = { running: this.#ending.running(), queued: this.#ending.queued() };
     this.#suspend();
-    if (running.length === 0) app.quit();
-    else void this.#askFirst(running);
+    if (isFirst && atStake.running.length > 0) void this.#askFirst(atStake);
+    else app.quit();
   }
 
   /**
@@ -66,6 +76,16 @@ export class Quit {
     if (!this.#isClosed) this.#unless = setTimeout(() => this.callOff(), mostAwaited);
   }
 
+  /** Somebody started the app again while it goes, by a quit: it comes back with this once it has gone. */
+  startedAgain(given: string[]): void {
+    if (quitting && this.#question === null) this.#next = given;
+  }
+
+  /** Null where nobody wants the app back, or where it is not ours to bring it back. */
+  get next(): string[] | null {
+    return this.#reason === 'quit' ? this.#next : null;
+  }
+
   callOff(): void {
     clearTimeout(this.#unless);
     this.#question?.abort();
@@ -74,6 +94,7 @@ export class Quit {
     quitting = false;
     this.#hold = 'not yet';
     this.#reason = 'quit';
+    this.#next = null;
     this.#ending.callOff();
   }
 
@@ -105,11 +126,11 @@ export class Quit {
     if (!this.#isClosed) this.#ending.suspendAll(reason);
   }
 
-  async #askFirst(running: readonly { title: string }[]): Promise<void> {
+  async #askFirst(atStake: AtStake): Promise<void> {
     const question = new AbortController();
     this.#question = question;
     // One that cannot be asked keeps: nothing is lost by that.
-    const answer = await this.#ask(running, question.signal).catch((): QuitAnswer => 'keep');
+    const answer = await this.#ask(atStake, question.signal).catch((): QuitAnswer => 'keep');
     if (question.signal.aborted) return;
     this.#question = null;
     if (answer === 'stay' || (answer === 'cancel' && !this.#hasCancelled())) this.callOff();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RequestName, Requests } from '../../preload/contract.ts';
 import { mode, settlement } from '../core/events.ts';
 import { MESSAGE_LIMIT } from '../core/message.ts';
+import { ruleEffect, shell } from '../core/rules/rule.ts';
 import { settings } from '../core/settings.ts';
 
 const nothing = z.strictObject({});
@@ -10,6 +11,13 @@ const id = z.string().min(1).max(64);
 const text = z.string().max(MESSAGE_LIMIT);
 const path = z.string().min(1).max(4096);
 const digest = z.string().min(1).max(128);
+const answered = {
+  turn: id,
+  call: id,
+  digest,
+  reason: z.string().max(10_000).nullable(),
+  confirmed: z.boolean(),
+};
 
 /** A field that nobody reads is refused: it is a mistake of the page. */
 export const requestSchemas = {
@@ -30,14 +38,17 @@ export const requestSchemas = {
   'turn:take-over': z.strictObject({ turn: id }),
   'turn:resume': z.strictObject({ turn: id, confirmed: z.boolean() }),
   'turn:start-again': z.strictObject({ turn: id, message: id }),
-  'approval:answer': z.strictObject({
-    turn: id,
-    call: id,
-    digest,
-    answer: z.enum(['once', 'always', 'deny']),
-    reason: z.string().max(10_000).nullable(),
-    confirmed: z.boolean(),
-  }),
+  'approval:answer': z.discriminatedUnion('answer', [
+    z.strictObject({ ...answered, answer: z.enum(['once', 'deny']) }),
+    z.strictObject({
+      ...answered,
+      answer: z.literal('always'),
+      rule: z.strictObject({
+        proposal: z.number().int().nonnegative(),
+        scope: z.enum(['session', 'workspace', 'everywhere']),
+      }),
+    }),
+  ]),
   'question:answer': z.strictObject({ turn: id, call: id, digest, text: text.min(1), confirmed: z.boolean() }),
   'effect:settle': z.strictObject({ turn: id, call: id, digest, outcome: settlement, confirmed: z.boolean() }),
   'notice:dismiss': z.strictObject({ notice: id }),
@@ -52,6 +63,7 @@ export const requestSchemas = {
     appearance: settings.shape.appearance.optional(),
     general: settings.shape.general.optional(),
     updates: settings.shape.updates.optional(),
+    http: z.strictObject({ keyHosts: z.array(z.string().max(500)).max(200) }).optional(),
     model: settings.shape.model.optional(),
   }),
   'settings:begin-anew': nothing,
@@ -68,6 +80,23 @@ export const requestSchemas = {
   'provider:unlock': z.strictObject({ id }),
   'update:check': nothing,
   'update:choose': z.strictObject({ choice: z.enum(['now', 'when-finished', 'later']) }),
+  'rules:list': nothing,
+  'rules:save': z.strictObject({
+    effect: ruleEffect,
+    scope: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('workspace'), workspace: path }),
+      z.strictObject({ kind: z.literal('everywhere') }),
+    ]),
+    shell,
+    words: z.string().max(10_000),
+  }),
+  'rules:remove': z.strictObject({ id }),
+  'rules:restore': z.strictObject({ id }),
+  'rules:test': z.strictObject({ command: z.string().max(100_000), shell, workspace: path.nullable() }),
   'diagnostics:read': nothing,
   'output:read': z.strictObject({ turn: id, call: id }),
+  'undo:open': z.strictObject({ turn: id }),
+  'undo:difference': z.strictObject({ turn: id, path }),
+  'undo:take-back': z.strictObject({ turn: id, paths: z.array(path).max(10_000).nullable(), confirmed: z.boolean() }),
+  'undo:put-back': z.strictObject({ turn: id, paths: z.array(path).max(10_000).nullable(), confirmed: z.boolean() }),
 } satisfies { [K in RequestName]: z.ZodType<Requests[K]> };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULTS } from '../core/settings.ts';
+import type { Values } from './json-file.ts';
 import { parseSettings, withPatch } from './settings-values.ts';
 
 const one = { id: 'p1', name: 'One', baseUrl: 'https://one.example/v1' };
@@ -30,6 +31,12 @@ it.each([
   [{ appearance: { theme: 'blue' } }, 'The theme must be “system”, “light” or “dark”.'],
   [{ appearance: { language: 'de' } }, 'The language must be “system”, “en” or “zh”.'],
   [{ model: { provider: 'demo', id: '' } }, 'Choose a model.'],
+  [{ http: { keyHosts: 'a.example' } }, 'The hosts must be a list.'],
+  [{ http: { keyHosts: [7] } }, 'A host must be text.'],
+  ...['', 'https://a.example', 'a.example/x', 'a.example:443', 'A.example', 'me@a.example', 'a b', '*.a.example#'].map(
+    (host): [Values, string] => [{ http: { keyHosts: [host] } }, `“${host}” is no host. Write it as in`],
+  ),
+  [{ http: { keyHosts: Array.from({ length: 101 }, (_, n) => `a${n}.example`) } }, 'There can be 100 hosts at most'],
   [{ providers: {} }, 'providers: '],
   [{ providers: [{ ...one, name: '' }] }, 'Give the provider a name.'],
   [{ providers: [{ ...one, name: 'x'.repeat(81) }] }, 'The name of a provider may have 80 characters at most.'],
@@ -38,6 +45,11 @@ it.each([
 ])('refuses %j', (file, sentence) => {
   const parsed = parseSettings(file);
   expect(!parsed.ok && parsed.sentence).toContain(sentence);
+});
+
+it('takes hosts with and without a port', () => {
+  const keyHosts = ['api.example.com', 'api.example.com:8443', '127.0.0.1:3000', '[::1]:3000', 'localhost'];
+  expect(parseSettings({ http: { keyHosts } })).toMatchObject({ ok: true, values: { http: { keyHosts } } });
 });
 
 it('says each of several reasons, once', () => {

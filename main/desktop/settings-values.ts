@@ -14,6 +14,7 @@ export function parseSettings(file: Values): Parsed {
     appearance: completed(DEFAULTS.appearance, file.appearance),
     general: completed(DEFAULTS.general, file.general),
     updates: completed(DEFAULTS.updates, file.updates),
+    http: completed(DEFAULTS.http, file.http),
   });
   return success ? { ok: true, values: data } : { ok: false, sentence: sentenceOf(error) };
 }
@@ -21,7 +22,7 @@ export function parseSettings(file: Values): Parsed {
 /** The file with another part in it. What only a newer version understands stays as it is. */
 export function withPatch(file: Values, patch: Partial<Settings>): Values {
   const next = { ...file };
-  for (const part of ['resume', 'appearance', 'general', 'updates', 'model'] as const) {
+  for (const part of ['resume', 'appearance', 'general', 'updates', 'http', 'model'] as const) {
     if (patch[part] !== undefined) next[part] = { ...objectOr(file[part]), ...patch[part] };
   }
   if (patch.providers !== undefined) {

@@ -1,4 +1,5 @@
 /** An app of nothing but an updater, driven by its parent process. */
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
@@ -15,6 +16,9 @@ export interface UpdaterActs {
   /** Resolves with the percents that were told. */
   fetch(): Promise<number[]>;
   install(): Promise<never>;
+  /** The quit that follows does not happen, and the installation is called off. */
+  installAndStay(): Promise<null>;
+  quit(): null;
   /** Begins to look and thinks better of it. */
   lookAndStop(): Promise<Found | null>;
   /** What was logged since it was last asked. */
@@ -36,6 +40,18 @@ function actsOf(): UpdaterActs {
       return told;
     },
     install: () => engine.install(),
+    async installAndStay() {
+      const kept = once(app, 'before-quit');
+      app.once('before-quit', (event) => event.preventDefault());
+      void engine.install();
+      await kept;
+      engine.callOff();
+      return null;
+    },
+    quit: () => {
+      setImmediate(() => app.quit());
+      return null;
+    },
     async lookAndStop() {
       const stop = new AbortController();
       setTimeout(() => stop.abort(), 200);

@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Menu, type MenuItemConstructorOptions, Tray } from 'electron';
 import { desktopNames } from '../config.ts';
-import { type GoingOn, goingOnSentence } from './going-on.ts';
+import { type AllGoingOn, type GoingOn, goingOnSentence } from './going-on.ts';
 import { language } from './language.ts';
 import { words } from './words.ts';
 
 export interface TrayActs {
   /** The oldest request first. */
   running(): GoingOn[];
+  /** What goes on by itself later, the oldest request first. */
+  queued(): GoingOn[];
   /** Null is the window as it is. */
   open(session: string | null): void;
   stopEverything(): void;
@@ -62,12 +64,12 @@ export function openTray(acts: TrayActs): () => void {
   let isDue = false;
   const draw = (): void => {
     isDue = false;
-    const running = acts.running();
-    const key = JSON.stringify([language(), running]);
+    const all = { running: acts.running(), queued: acts.queued() };
+    const key = JSON.stringify([language(), all]);
     if (tray.isDestroyed() || key === shown) return;
     shown = key;
-    tray.setToolTip(running.length === 0 ? 'Holdfast' : `Holdfast: ${goingOnSentence(running, language())}`);
-    tray.setContextMenu(Menu.buildFromTemplate(trayItems(running, acts)));
+    tray.setToolTip(isIdle(all) ? 'Holdfast' : `Holdfast: ${goingOnSentence(all, language())}`);
+    tray.setContextMenu(Menu.buildFromTemplate(trayItems(all, acts)));
   };
   // On macOS a click opens the menu, as it does for every other icon there.
   if (process.platform !== 'darwin') tray.on('click', () => acts.open(null));
@@ -78,16 +80,18 @@ export function openTray(acts: TrayActs): () => void {
   };
 }
 
-function trayItems(running: GoingOn[], acts: TrayActs): MenuItemConstructorOptions[] {
+const isIdle = ({ running, queued }: AllGoingOn): boolean => running.length + queued.length === 0;
+
+function trayItems(all: AllGoingOn, acts: TrayActs): MenuItemConstructorOptions[] {
   const text = words(language());
-  const sessions = running.slice(0, SHOW_AT_MOST).map(
+  const sessions = [...all.running, ...all.queued].slice(0, SHOW_AT_MOST).map(
     ({ session, title }): MenuItemConstructorOptions => ({
       label: short(title || text.untitled),
       click: () => acts.open(session),
     }),
   );
   return [
-    { label: running.length === 0 ? text.nothingRuns : goingOnSentence(running, language()), enabled: false },
+    { label: isIdle(all) ? text.nothingRuns : goingOnSentence(all, language()), enabled: false },
     ...sessions,
     { type: 'separator' },
     { id: 'open', label: text.openHoldfast, click: () => acts.open(null) },

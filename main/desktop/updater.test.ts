@@ -219,6 +219,28 @@ describe('installing', () => {
     expect(readFileSync(places.appImage).equals(newer)).toBe(true);
   });
 
+  it('starts nothing by an ordinary quit after one that did not come, and can try again', async () => {
+    await ask('installAndStay');
+    expect(readFileSync(places.appImage).equals(newer)).toBe(true);
+    await ask('look', 'latest');
+    await ask('fetch');
+    await ask('installAndStay');
+    await ask('quit');
+    await once(child, 'exit');
+    // Far longer than it takes to start.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(existsSync(places.started)).toBe(false);
+  });
+
+  it('starts the new one after a second try', async () => {
+    await ask('installAndStay');
+    await ask('look', 'latest');
+    await ask('fetch');
+    child.send({ act: 'install', args: [] });
+    await once(child, 'exit');
+    await expect.poll(() => existsSync(places.started)).toBe(true);
+  });
+
   it('installs nothing when the app merely quits', async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');

@@ -10,9 +10,12 @@ import { notesText } from './update-notes.ts';
 /** The library sets no limits of its own: a feed that accepts and says nothing would hold it for ever. */
 const SILENCE_MS = 60_000;
 
+/** Only ours has something to take back. */
+type Updater = AppUpdater & { callOff?(): void };
+
 /** `feed` is used instead of the place that the package names. Called when the app is ready. */
 export function createEngine({ feed, log }: { feed: string | null; log: Log }): Engine {
-  let made: Promise<AppUpdater> | undefined;
+  let made: Promise<Updater> | undefined;
   const updater = () => (made ??= makeUpdater(feed, log));
 
   return {
@@ -40,6 +43,10 @@ export function createEngine({ feed, log }: { feed: string | null; log: Log }): 
           one.quitAndInstall();
         });
       }),
+    mayEndLate: process.platform === 'darwin',
+    callOff: () => {
+      void made?.then((one) => one.callOff?.());
+    },
   };
 }
 
@@ -85,7 +92,7 @@ async function telling<T>(at: 'look' | 'fetch' | 'install', work: () => Promise<
   }
 }
 
-async function makeUpdater(feed: string | null, log: Log): Promise<AppUpdater> {
+async function makeUpdater(feed: string | null, log: Log): Promise<Updater> {
   const updater = await forThisSystem();
   updater.logger = {
     info: () => {},
@@ -104,7 +111,7 @@ async function makeUpdater(feed: string | null, log: Log): Promise<AppUpdater> {
   return updater;
 }
 
-async function forThisSystem(): Promise<AppUpdater> {
+async function forThisSystem(): Promise<Updater> {
   const { DebUpdater, MacUpdater, NsisUpdater } = await import('electron-updater');
   if (process.platform === 'darwin') return new MacUpdater();
   if (process.platform === 'win32') return new NsisUpdater();

@@ -51,17 +51,19 @@ function showWhenPainted(window: BrowserWindow, isMinimized: boolean): void {
   const show = (): void => {
     clearTimeout(timer);
     if (window.isDestroyed() || window.isVisible()) return;
-    if (!isMinimized) {
-      window.show();
-      return;
-    }
-    // One that was never shown has nothing to be minimised to.
-    window.showInactive();
-    window.minimize();
+    if (isMinimized) showMinimized(window);
+    else window.show();
   };
   const timer = setTimeout(show, SHOW_AT_LATEST_MS);
   window.once('ready-to-show', show);
   window.once('closed', () => clearTimeout(timer));
+}
+
+/** In sight and out of the way, for a window that is hidden. One that was never shown has nothing to be minimised to. */
+export function showMinimized(window: BrowserWindow): void {
+  if (window.isVisible()) return;
+  window.showInactive();
+  window.minimize();
 }
 
 /** Only a window that is shown can fill the screen: before that, maximising would show it. */

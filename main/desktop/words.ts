@@ -44,8 +44,13 @@ const en = {
   noSuggestions: 'No Suggestions',
   learnWord: 'Add to Dictionary',
   lookUp: (selected: string) => `Look Up “${selected}”`,
-  goingOn: (count: number, time: string) =>
-    count === 1 ? `1 going on, started ${time}` : `${count} going on, the first started ${time}`,
+  /** By how many run and how many follow; not both none. */
+  goingOn: (running: number, queued: number, time: string) => {
+    const count = running + queued;
+    const started = count === 1 ? `started ${time}` : `the first started ${time}`;
+    if (running === 0) return count === 1 ? `1 waiting to go on, ${started}` : `${count} waiting to go on, ${started}`;
+    return queued === 0 ? `${count} going on, ${started}` : `${count} going on, one after the other, ${started}`;
+  },
   nothingRuns: 'Nothing Is Running',
   openHoldfast: 'Open Holdfast',
   untitled: 'Untitled',
@@ -54,8 +59,11 @@ const en = {
   linkTextWasCut: '(The text of the link was longer. The rest was left out.)',
   chooseFolder: 'Choose a folder',
   quitting: {
-    running: (count: number, first: string) =>
-      count === 1 ? `“${first}” is still being worked on.` : `${count} requests are still being worked on.`,
+    running: (count: number, queued: number, first: string) => {
+      const still = count === 1 ? `“${first}” is still being worked on` : `${count} requests are still being worked on`;
+      if (queued === 0) return `${still}.`;
+      return `${still}, and ${queued} more ${queued === 1 ? 'waits' : 'wait'} to go on.`;
+    },
     more: (count: number) => `and ${count} more`,
     auto: (limit: string) =>
       `Kept for next time, this goes on by itself when Holdfast is started again within ${limit}.`,
@@ -65,7 +73,7 @@ const en = {
     hours: (hours: number) => (hours < 1 ? `${hours * 60} minutes` : hours === 1 ? '1 hour' : `${hours} hours`),
     keepFor: (limit: string) => `Keep for Next Time (for up to ${limit})`,
     keep: 'Keep for Next Time',
-    cancel: (count: number): string => (count === 1 ? 'Cancel It' : 'Cancel Them'),
+    cancel: (count: number): string => (count === 1 ? 'Cancel It' : `Cancel All ${count}`),
     stay: 'Stay',
   },
   pageGone: {
@@ -145,8 +153,12 @@ const zh: Words = {
   noSuggestions: '没有建议',
   learnWord: '添加到词典',
   lookUp: (selected) => `查询“${selected}”`,
-  goingOn: (count, time) =>
-    count === 1 ? `1 个任务正在进行，开始于 ${time}` : `${count} 个任务正在进行，最早的开始于 ${time}`,
+  goingOn: (running, queued, time) => {
+    const count = running + queued;
+    const started = count === 1 ? `开始于 ${time}` : `最早的开始于 ${time}`;
+    if (running === 0) return `${count} 个任务等待继续，${started}`;
+    return queued === 0 ? `${count} 个任务正在进行，${started}` : `${count} 个任务依次进行，${started}`;
+  },
   nothingRuns: '没有正在进行的任务',
   openHoldfast: '打开 Holdfast',
   untitled: '无标题',
@@ -155,7 +167,10 @@ const zh: Words = {
   linkTextWasCut: '（链接中的文字过长，其余部分已省略。）',
   chooseFolder: '选择文件夹',
   quitting: {
-    running: (count, first) => (count === 1 ? `“${first}”仍在进行中。` : `仍有 ${count} 个请求在进行中。`),
+    running: (count, queued, first) => {
+      const still = count === 1 ? `“${first}”仍在进行中` : `仍有 ${count} 个请求在进行中`;
+      return queued === 0 ? `${still}。` : `${still}，另有 ${queued} 个等待继续。`;
+    },
     more: (count) => `以及另外 ${count} 个`,
     auto: (limit) => `如果留到下次，在 ${limit}内重新启动 Holdfast 后会自行继续。`,
     ask: (limit) => `如果留到下次，在 ${limit}内重新启动 Holdfast 后可以找到，选择“恢复”即可继续。`,
@@ -163,7 +178,7 @@ const zh: Words = {
     hours: (hours) => (hours < 1 ? `${hours * 60} 分钟` : `${hours} 小时`),
     keepFor: (limit) => `留到下次（最长 ${limit}）`,
     keep: '留到下次',
-    cancel: () => '取消',
+    cancel: (count) => (count === 1 ? '取消这个请求' : `取消全部 ${count} 个`),
     stay: '不退出',
   },
   pageGone: {

@@ -1,7 +1,8 @@
 /** `net.request`: one request over HTTP, with Electron's order of events and its words. */
-import { request as requestPlain } from 'node:http';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { type Readable, Writable } from 'node:stream';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { ClientRequest, ClientRequestConstructorOptions, Net } from 'electron';
 import { app } from './app.ts';
 import { HeadlessSession } from './session.ts';
@@ -81,8 +82,11 @@ export class HeadlessRequest extends Writable implements Covered {
     this.#isStarted = true;
     this.#leave?.();
     this.#leave = this.#session.enter(() => this.#die(new Error('net::ERR_ABORTED')));
-    const send = url.protocol === 'https:' ? requestSecure : requestPlain;
-    const sent = send(url, { method, headers: this.#headers, signal: this.#stop.signal });
+    const isSecure = url.protocol === 'https:';
+    const send = isSecure ? requestSecure : requestPlain;
+    const agent = this.#session.agents[isSecure ? 'secure' : 'plain'];
+    const headers = { 'accept-encoding': 'gzip, deflate, br', ...this.#headers };
+    const sent = send(url, { method, headers, agent, signal: this.#stop.signal });
     sent.on('error', (error) => this.#die(failure(error)));
     sent.on('response', (response) => {
       const { statusCode = 0, headers } = response;
@@ -91,12 +95,13 @@ export class HeadlessRequest extends Writable implements Covered {
         this.#redirected(statusCode, new URL(headers.location, url), response.headers);
         return;
       }
+      const unpacked = unpack(response);
       this.#response = response;
       response.on('close', () => this.#leave?.());
       // Cut short, which Node calls aborted.
       const name = headers['content-length'] ? 'ERR_CONTENT_LENGTH_MISMATCH' : 'ERR_INCOMPLETE_CHUNKED_ENCODING';
       response.on('error', () => this.#die(new Error(`net::${name}`)));
-      this.emit('response', response);
+      this.emit('response', unpacked);
     });
     sent.end(this.#body.length > 0 ? this.#body : undefined);
   }
@@ -127,6 +132,16 @@ export class HeadlessRequest extends Writable implements Covered {
     this.#leave?.();
     this.#stop.abort();
   }
+}
+
+/** As Chromium hands it over: in the clear, with the headers of the packed answer. */
+function unpack(response: IncomingMessage): Readable {
+  const { statusCode, statusMessage, headers } = response;
+  const encoding = headers['content-encoding'] ?? '';
+  if (!['gzip', 'deflate', 'br'].includes(encoding)) return response;
+  const clear = encoding === 'br' ? createBrotliDecompress() : createUnzip();
+  response.on('error', (error) => clear.destroy(error));
+  return Object.assign(response.pipe(clear), { statusCode, statusMessage, headers });
 }
 
 function addressOf({ url, protocol, host, hostname, port, path }: ClientRequestConstructorOptions): URL {

@@ -11,7 +11,7 @@ export const net: Pick<Net, 'fetch' | 'isOnline' | 'online' | 'request'> = {
     if (!app.isReady()) throw new TypeError('Session can only be received when app is ready');
     const request = new Request(input, init);
     const { protocol } = new URL(request.url);
-    if (protocol === 'http:' || protocol === 'https:') return fetch(request);
+    if (protocol === 'http:' || protocol === 'https:') return answered(request);
     if (protocol === 'file:') return readAsResponse(request.url);
     const handler = init?.bypassCustomProtocolHandlers ? undefined : fetchHandler(protocol.slice(0, -1));
     if (!handler) throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
@@ -21,6 +21,13 @@ export const net: Pick<Net, 'fetch' | 'isOnline' | 'online' | 'request'> = {
   isOnline: () => true,
   online: true,
 };
+
+/** A redirect that is to be followed by hand can be followed by nobody here: Electron ends such a fetch with an error. */
+async function answered(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (request.redirect === 'manual' && response.headers.has('location')) throw new Error('Redirect was cancelled');
+  return response;
+}
 
 /** Rejects for a file that is not there; it is no 404. */
 async function readAsResponse(url: string): Promise<Response> {

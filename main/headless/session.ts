@@ -1,4 +1,6 @@
 /** `session`: the browser asks the person for permissions itself, so the app's answers are only kept. */
+import { Agent as PlainAgent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import type { Session } from 'electron';
 import { app } from './app.ts';
 
@@ -24,6 +26,8 @@ export class HeadlessSession implements Covered {
     return known;
   }
 
+  /** Connections are kept for the next request of the same session, and of no other. */
+  readonly agents = { plain: new PlainAgent({ keepAlive: true }), secure: new SecureAgent({ keepAlive: true }) };
   readonly #underWay = new Set<() => void>();
   /** The browser checks the spelling itself, with dictionaries of its own. */
   readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'fr'];
@@ -54,6 +58,8 @@ export class HeadlessSession implements Covered {
 
   async closeAllConnections(): Promise<void> {
     for (const fail of [...this.#underWay]) fail();
+    this.agents.plain.destroy();
+    this.agents.secure.destroy();
   }
 }
 

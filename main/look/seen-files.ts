@@ -1,7 +1,7 @@
 /** Which of the files that a turn has seen are otherwise now. */
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import type { FileState, Sight } from '../core/events.ts';
+import type { FileState, Sight } from '../core/facts.ts';
 import { stateOf } from '../tools/sight.ts';
 import { READ_AT_MOST } from '../tools/text-file.ts';
 import { bytesOf } from './small-file.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Refused } from '../core/errors.ts';
 import type { EffectRow, Store } from '../core/journal.ts';
-import type { Rule } from '../core/permission.ts';
+import type { ToolRule } from '../core/rules/rule.ts';
 import { START, turnEnded } from '../core/test-turn.ts';
 import { begin, type Disk, ended, messageOf, more, noticeOf, session } from './test-contract.ts';
 import { disks } from './test-disks.ts';
@@ -73,17 +73,56 @@ describe.each(disks)('the rows beside a journal on %s', (_, make) => {
   });
 
   describe('rules', () => {
-    const rule = (id: string, change: Partial<Rule> = {}): Rule => ({
-      ...{ id, tool: 'edit', target: 'a', effect: 'allow', workspace: '/w', at: START },
+    const rule = (id: string, change: Partial<ToolRule> = {}): ToolRule => ({
+      id,
+      effect: 'allow',
+      scope: { kind: 'workspace', workspace: '/w' },
+      tool: 'run-command',
+      pattern: { kind: 'words', shell: 'sh', words: ['npm', 'test'], more: true },
+      from: { kind: 'approval', session: 's1', title: 'Work', call: 't1/3.0' },
+      at: START,
       ...change,
     });
+    const ids = (from: Store) => from.rules.list().map(({ id }) => id);
 
-    test('are those of the folder, the newest last, whatever the clock said', () => {
-      store.journal.append([begin('t1', 's1', { rule: rule('r1', { at: 20 }) })]);
-      store.journal.append([more('t1', 2, [], { rows: { rule: rule('r2', { at: 10, effect: 'deny' }) } })]);
-      store.journal.append([more('t1', 2, [], { rows: { rule: rule('r3', { workspace: '/other' }) } })]);
-      expect(store.rules.of('/w')).toEqual([rule('r1', { at: 20 }), rule('r2', { at: 10, effect: 'deny' })]);
-      expect(store.rules.of('/nothing')).toEqual([]);
+    test('are kept whole, in the order in which they were saved, whatever the clock said', () => {
+      const all = [
+        rule('r2', { at: 20 }),
+        rule('r1', { at: 10, effect: 'deny', pattern: { kind: 'path', path: 'a' }, from: { kind: 'settings' } }),
+        rule('r4', { effect: 'ask', scope: { kind: 'everywhere' }, pattern: { kind: 'glob', glob: 'src/**' } }),
+        rule('r3', { scope: { kind: 'session', session: 's1' } }),
+        rule('r5', { pattern: { kind: 'request', method: 'POST', host: 'a.example' } }),
+        rule('r6', { pattern: { kind: 'text', shell: 'powershell', text: "say 'hi'\n" } }),
+      ];
+      store.journal.append([begin('t1', 's1', { rules: all.slice(0, 2) })]);
+      store.journal.append([more('t1', 2, [], { rows: { rules: all.slice(2, 4) } })]);
+      for (const one of all.slice(4)) store.rules.save(one);
+      expect(disk.open('boot-2').rules.list()).toEqual(all);
+      expect(store.rules.unreadable()).toEqual([]);
+    });
+
+    test('that are removed count no more, and can be put back where they stood until the next start', () => {
+      for (const id of ['r1', 'r2', 'r3']) store.rules.save(rule(id));
+      expect([store.rules.remove('r2'), store.rules.remove('r2'), store.rules.remove('nothing')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(ids(store)).toEqual(['r1', 'r3']);
+      expect([store.rules.restore('r2'), store.rules.restore('r2')]).toEqual([true, false]);
+      expect(ids(store)).toEqual(['r1', 'r2', 'r3']);
+      store.rules.remove('r1');
+      const next = disk.open('boot-2');
+      expect([ids(next), next.rules.restore('r1')]).toEqual([['r2', 'r3'], false]);
+    });
+
+    test('of a session go with it; the others stay', () => {
+      const scope = (session: string) => ({ kind: 'session' as const, session });
+      const mine = [rule('r1', { scope: scope('s1') }), rule('r2', { scope: scope('s2') }), rule('r3')];
+      store.journal.append([begin('t1', 's1', { rules: mine })]);
+      end('t1');
+      store.sessions.remove('s1');
+      expect(ids(store)).toEqual(['r2', 'r3']);
     });
   });
 

@@ -11,7 +11,7 @@ import type {
   SessionRecord,
   Write,
 } from '../core/journal.ts';
-import type { Rule } from '../core/permission.ts';
+import type { ToolRule } from '../core/rules/rule.ts';
 import type { BootFields } from './open.ts';
 import type { EventRow } from './read-journal.ts';
 
@@ -21,7 +21,8 @@ export interface Tables {
   events: Map<string, EventRow[]>;
   effects: Map<string, EffectRow>;
   inbox: Map<string, MessageRecord>;
-  rules: Rule[];
+  rules: ToolRule[];
+  removedRules: Set<string>;
   notices: NoticeRecord[];
   dismissed: Set<string>;
   drafts: Map<string, string>;
@@ -35,6 +36,7 @@ export const empty = (): Tables => ({
   effects: new Map(),
   inbox: new Map(),
   rules: [],
+  removedRules: new Set(),
   notices: [],
   dismissed: new Set(),
   drafts: new Map(),
@@ -49,6 +51,7 @@ export const copyOf = (t: Tables): Tables => ({
   effects: new Map(t.effects),
   inbox: structuredClone(t.inbox),
   rules: [...t.rules],
+  removedRules: new Set(t.removedRules),
   notices: [...t.notices],
   dismissed: new Set(t.dismissed),
   drafts: new Map(t.drafts),
@@ -119,7 +122,7 @@ function putEvent(t: Tables, { turn, seq, at, run, event }: Recorded): void {
 
 function putRows(t: Tables, rows: Rows, session: string): void {
   if (rows.message) putMessage(t, rows.message);
-  if (rows.rule) t.rules.push(rows.rule);
+  t.rules.push(...(rows.rules ?? []));
   if (rows.notice) t.notices.push(rows.notice);
   for (const draft of rows.draftsSent ?? []) t.drafts.delete(draft);
   if (rows.pauseMessages) pause(t, (message) => message.session === session);
@@ -158,6 +161,7 @@ export function remove(t: Tables, session: string): void {
   }
   for (const message of [...t.inbox.values()]) if (message.session === session) t.inbox.delete(message.id);
   t.notices = t.notices.filter((notice) => notice.session !== session);
+  t.rules = t.rules.filter(({ scope }) => scope.kind !== 'session' || scope.session !== session);
   t.sessions.delete(session);
   t.drafts.delete(session);
 }

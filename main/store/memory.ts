@@ -35,7 +35,11 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
   /** Hands out copies: nobody outside can change a row. */
   const read = <T>(select: (tables: Tables) => T): T => structuredClone(select(disk.tables));
 
-  commit((t) => t.boots.push(newBoot(boot)));
+  commit((t) => {
+    t.boots.push(newBoot(boot));
+    t.rules = t.rules.filter(({ id }) => !t.removedRules.has(id));
+    t.removedRules.clear();
+  });
   const mine = (t: Tables): Boot => {
     const found = t.boots.find((b) => b.id === boot.id);
     if (!found) throw new Error('This boot has no row.');
@@ -87,7 +91,18 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
       withdraw: (id) => changeWaiting(id, { state: 'withdrawn' }),
       pauseAll: () => commit((t) => pause(t, () => true)),
     },
-    rules: { of: (workspace) => read((t) => t.rules.filter((rule) => rule.workspace === workspace)) },
+    rules: {
+      list: () => read((t) => t.rules.filter(({ id }) => !t.removedRules.has(id))),
+      unreadable: () => [],
+      save: (rule) => commit((t) => void t.rules.push(rule)),
+      remove: (id) =>
+        commit((t) => {
+          const counts = t.rules.some((rule) => rule.id === id) && !t.removedRules.has(id);
+          if (counts) t.removedRules.add(id);
+          return counts;
+        }),
+      restore: (id) => commit((t) => t.removedRules.delete(id)),
+    },
     notices: {
       list: () => read((t) => t.notices.filter((notice) => !t.dismissed.has(notice.id)).reverse()),
       dismissed: (count) =>

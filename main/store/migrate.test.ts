@@ -70,6 +70,61 @@ describe('migrations', () => {
     });
   });
 
+  test('case 69: make of an old rule one for exactly its target in its folder, in the order of before', () => {
+    withRaw(fileIn(folder), (db) => {
+      migrate(db, migrations.slice(0, 1));
+      db.exec(`INSERT INTO rules VALUES
+        ('r9', 'run-command', 'npm run "x" && y', 'allow', '/w', 20),
+        ('r1', 'write-file', 'src/a.txt', 'allow', '/w/b', 10),
+        ('r2', 'run-command', 'dir', 'allow', 'C:\\work', 30)`);
+    });
+    const store = openStore(folder, boot);
+    const old = { effect: 'allow', from: { kind: 'earlier' } };
+    expect(store.rules.list()).toEqual([
+      {
+        ...old,
+        id: 'r9',
+        tool: 'run-command',
+        scope: { kind: 'workspace', workspace: '/w' },
+        pattern: { kind: 'text', shell: 'sh', text: 'npm run "x" && y' },
+        at: 20,
+      },
+      {
+        ...old,
+        id: 'r1',
+        tool: 'write-file',
+        scope: { kind: 'workspace', workspace: '/w/b' },
+        pattern: { kind: 'path', path: 'src/a.txt' },
+        at: 10,
+      },
+      {
+        ...old,
+        id: 'r2',
+        tool: 'run-command',
+        scope: { kind: 'workspace', workspace: 'C:\\work' },
+        pattern: { kind: 'text', shell: 'powershell', text: 'dir' },
+        at: 30,
+      },
+    ]);
+    store.close();
+    expect(copies()).toEqual([expect.stringMatching(/^before-upgrade-1-/)]);
+  });
+
+  test('a rule that cannot be read is told and counts for nothing; the store opens', () => {
+    const store = openStore(folder, boot);
+    withRaw(fileIn(folder), (db) =>
+      db.exec(`INSERT INTO rules (id, effect, scope, place, tool, pattern, origin, at) VALUES
+        ('bad', 'allow', 'everywhere', NULL, 'run-command', '{"half', '{"kind":"settings"}', 1),
+        ('newer', 'allow', 'everywhere', NULL, 'run-command', '{"kind":"mood"}', '{"kind":"settings"}', 1),
+        ('astray', 'allow', 'everywhere', NULL, 'write-file', '{"kind":"path","path":"../x"}', '{"kind":"settings"}', 1),
+        ('nowhere', 'allow', 'workspace', NULL, 'write-file', '{"kind":"path","path":"x"}', '{"kind":"settings"}', 1),
+        ('good', 'allow', 'everywhere', NULL, 'write-file', '{"kind":"path","path":"x"}', '{"kind":"settings"}', 1)`),
+    );
+    expect(store.rules.list().map(({ id }) => id)).toEqual(['good']);
+    expect(store.rules.unreadable()).toEqual(['bad', 'newer', 'astray', 'nowhere']);
+    store.close();
+  });
+
   test('that fail leave the store as it was, to be tried again', () => {
     oldStore();
     const broken = 'CREATE TABLE later (id TEXT); INSERT INTO nowhere VALUES (1)';

@@ -1,8 +1,7 @@
-/** Notices that survive restarts until they are dismissed, and the standing permissions. */
+/** Notices that survive restarts until they are dismissed. */
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import type { NoticeRecord, Notices, Rules } from '../core/journal.ts';
-import type { Rule } from '../core/permission.ts';
+import type { NoticeRecord, Notices } from '../core/journal.ts';
 import type { Commit } from './commit.ts';
 
 const body = z.object({
@@ -47,13 +46,3 @@ export function createNotices(db: Database, commit: Commit): Notices {
 const ALL = -1;
 
 const toNotice = ({ body: text, ...row }: Row): NoticeRecord => ({ ...row, ...body.parse(JSON.parse(text)) });
-
-export const INSERT_RULE = `INSERT INTO rules (id, tool, target, effect, workspace, at)
-  VALUES (@id, @tool, @target, @effect, @workspace, @at)`;
-
-export function createRules(db: Database): Rules {
-  const of = db.prepare<[string], Rule>(
-    'SELECT id, tool, target, effect, workspace, at FROM rules WHERE workspace = ? ORDER BY rowid',
-  );
-  return { of: (workspace) => of.all(workspace) };
-}

@@ -10,7 +10,8 @@ import { type StoreFacts, storeFacts } from './facts.ts';
 import { createJournal } from './journal.ts';
 import { createMessages } from './messages.ts';
 import { migrate, mustNotBeNewer } from './migrate.ts';
-import { createNotices, createRules } from './notices.ts';
+import { createNotices } from './notices.ts';
+import { createRules } from './rules.ts';
 import { createSessions } from './sessions.ts';
 
 export interface BootFields {
@@ -54,7 +55,7 @@ function connect(db: Database.Database, boot: BootFields): OpenStore {
     journal: createJournal(db, commit, boot.id),
     sessions: createSessions(db, commit),
     messages: createMessages(db, commit),
-    rules: createRules(db),
+    rules: createRules(db, commit),
     notices: createNotices(db, commit),
     boots,
     facts: () => storeFacts(db),

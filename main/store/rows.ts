@@ -2,7 +2,8 @@
 import type { Database } from 'better-sqlite3';
 import type { Rows } from '../core/journal.ts';
 import { PAUSE_MESSAGES, UPSERT_MESSAGE } from './messages.ts';
-import { INSERT_NOTICE, INSERT_RULE, noticeRow } from './notices.ts';
+import { INSERT_NOTICE, noticeRow } from './notices.ts';
+import { INSERT_RULE, ruleRow } from './rules.ts';
 
 export function createRowWriter(db: Database): (rows: Rows, session: string) => void {
   const session = db.prepare(
@@ -18,7 +19,7 @@ export function createRowWriter(db: Database): (rows: Rows, session: string) => 
   return (rows, sessionId) => {
     if (rows.session) session.run(rows.session);
     if (rows.message) message.run(rows.message);
-    if (rows.rule) rule.run(rows.rule);
+    for (const one of rows.rules ?? []) rule.run(ruleRow(one));
     if (rows.notice) notice.run(noticeRow(rows.notice));
     for (const draft of rows.draftsSent ?? []) dropDraft.run(draft);
     if (rows.pauseMessages) pause.run(sessionId);

@@ -25,6 +25,7 @@ export function createSessions(db: Database, commit: Commit): Sessions {
     'DELETE FROM inbox WHERE session_id = ?',
     'DELETE FROM notices WHERE session_id = ?',
     'DELETE FROM drafts WHERE session_id = ?',
+    `DELETE FROM rules WHERE scope = 'session' AND place = ?`,
     'DELETE FROM turns WHERE session_id = ?',
     'DELETE FROM sessions WHERE id = ?',
   ].map((sql) => db.prepare<[string]>(sql));

@@ -6,8 +6,7 @@ test('a check of ask-the-person gives the question that the person is to be aske
   const input = { question: 'Which colour?', choices: ['red', 'blue'] };
   expect(tools.check('ask-the-person', input, workspace)).toEqual({
     ok: true,
-    subject: { tool: 'ask-the-person', class: 'read', kind: 'read', target: 'Which colour?' },
-    rule: { tool: 'ask-the-person', target: 'Which colour?' },
+    subject: { tool: 'ask-the-person', class: 'read', kind: 'read', target: 'Which colour?', inRules: null },
     question: { text: 'Which colour?', choices: ['red', 'blue'] },
   });
   expect(tools.check('ask-the-person', { question: 'Why?' }, workspace)).toMatchObject({

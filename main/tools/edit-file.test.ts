@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTools } from './index.ts';
-import { asItIs, onWindows, testTools } from './test-folder.ts';
+import { asItIs, onWindows, plainWeb, testTools } from './test-folder.ts';
 
 function withFile(content: string | Buffer) {
   const tools = testTools();
@@ -172,10 +172,10 @@ describe('a file that changed since the agent saw it', () => {
   });
 
   test('is known after a start of the app too: by what the conversation saw, not by what the tools remember', async () => {
-    const { read, file, workspace, outputs, seen } = withFile('one\n');
+    const { read, file, workspace, outputs, commands, seen } = withFile('one\n');
     await read();
     writeFileSync(file, 'one\nand more\n');
-    const restarted = createTools({ outputs, env: process.env });
+    const restarted = createTools({ outputs, commands, env: () => process.env, web: plainWeb });
     const input = { path: 'a.txt', edits: [{ old: 'one', new: '1' }] };
     const signal = new AbortController().signal;
     const context = { workspace, signal, key: 'k', call: 'c', onOutput: () => {} };

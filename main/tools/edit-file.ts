@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { applyEdits, type Edited } from './edits.ts';
+import { applyEdits, type Edit, type Edited } from './edits.ts';
 import { code, fsFailure, noSuchFile } from './fs-failure.ts';
+import { landed, tidyUp } from './landed.ts';
 import { replaceFile } from './replace-file.ts';
-import { mustBeAsSeen, mustStillBe, sightOf } from './sight.ts';
+import { digestOf, mustBeAsSeen, mustStillBe, sightOf } from './sight.ts';
+import { locateToWrite } from './start-up.ts';
 import { readTextFile } from './text-file.ts';
 import { defineTool, failed } from './tool.ts';
 import { unifiedDiff } from './unified-diff.ts';
-import { locate } from './workspace.ts';
 
 const edit = z.object({
   old: z.string().min(1).describe('Text as it stands in the file, exactly, with enough around it to be there once.'),
@@ -21,14 +22,28 @@ export const editFile = defineTool({
   class: 'verifiable',
   kind: 'edit',
   resumes:
-    'The file is either as it was or has every edit, never some of them; what cannot be told is shown to you and not edited again by itself.',
+    'The file is either as it was or has every edit, never some of them, and it is looked at which: where somebody changed it since, you are asked.',
   input: z.object({
     path: z.string().min(1).describe('File, relative to the workspace.'),
     edits: z.array(edit).min(1).max(100),
   }),
-  target: ({ path }, workspace) => locate(workspace, path).relative,
-  run: async ({ path, edits }, { workspace, seen }) => {
-    const { real, relative } = locate(workspace, path);
+  target: ({ path }, workspace) => locateToWrite(workspace, path).relative,
+  intend: async ({ path, edits }, workspace) => {
+    const { real, relative } = locateToWrite(workspace, path);
+    const { text, bytes } = await readTextFile(real, relative);
+    const { whole } = applyEdits(text, edits, relative);
+    return { path: relative, before: digestOf(bytes), after: digestOf(Buffer.from(whole)) };
+  },
+  lookUp: ({ path, edits }, started) => {
+    const now = landed(path, started);
+    if (now.kind !== 'landed') return now;
+    const text = told(now.path, edits.length, undone(now.bytes, edits, started.intent?.before ?? null));
+    const saw = [sightOf(now.path, now.bytes, now.stat)];
+    return { kind: 'ended', outcome: { outcome: 'done', result: { text, file: null, wrote: [now.path], saw } } };
+  },
+  end: tidyUp,
+  run: async ({ path, edits }, { workspace, call, seen }) => {
+    const { real, relative } = locateToWrite(workspace, path);
     try {
       const { text, bytes, stat } = await readTextFile(real, relative);
       mustBeAsSeen(seen(relative), bytes, relative);
@@ -36,6 +51,7 @@ export const editFile = defineTool({
       const whole = Buffer.from(edited.whole);
       const left = await replaceFile(real, whole, {
         mode: stat.mode,
+        call,
         check: () => mustStillBe(stat, real, relative),
       });
       const saw = [sightOf(relative, whole, left)];
@@ -48,8 +64,21 @@ export const editFile = defineTool({
   },
 });
 
-function told(path: string, count: number, { before, after, places }: Edited): string {
+/** How it came to be what it is, found by taking the edits back; null where that does not give what was there before. */
+function undone(after: Buffer, edits: readonly Edit[], before: string | null): Edited | null {
+  try {
+    const back = edits.map((edit) => ({ ...edit, old: edit.new, new: edit.old }));
+    const edited = applyEdits(after.toString(), back, '');
+    const isSame = digestOf(Buffer.from(edited.whole)) === before;
+    return isSame ? { ...edited, before: edited.after, after: edited.before, whole: after.toString() } : null;
+  } catch {
+    return null;
+  }
+}
+
+function told(path: string, count: number, edited: Edited | null): string {
   const edits = count === 1 ? '1 edit' : `${count} edits`;
-  const where = places === count ? '' : ` in ${places} places`;
-  return `Edited ${path}: ${edits}${where}.\n\n${unifiedDiff(path, before, after)}`;
+  if (edited === null) return `Edited ${path}: ${edits}.`;
+  const where = edited.places === count ? '' : ` in ${edited.places} places`;
+  return `Edited ${path}: ${edits}${where}.\n\n${unifiedDiff(path, edited.before, edited.after)}`;
 }

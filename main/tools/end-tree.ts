@@ -8,15 +8,20 @@ import { isGone, signalGroup } from './process-group.ts';
 const TERM_MS = 2000;
 const KILL_MS = 1000;
 
-/** `pid` leads the group. With a mark, what left the group goes too. Resolves when they are gone, after about three seconds at most. */
-export async function endTree(pid: number, mark: string | null): Promise<void> {
-  if (process.platform === 'win32') return taskkill(pid);
+/**
+ * `pid` leads the group; null where that is gone or cannot be told from a stranger's. With a mark, what left the group goes
+ * too. Resolves when they are gone, after about three seconds at most.
+ */
+export async function endTree(pid: number | null, mark: string | null): Promise<void> {
+  if (process.platform === 'win32') return pid === null ? undefined : taskkill(pid);
   const signalEscaped = async (signal: NodeJS.Signals | 0) => (mark === null ? 0 : signalMarked(mark, signal));
-  signalGroup(pid, 'SIGTERM');
-  await signalEscaped('SIGTERM');
+  const signalAll = async (signal: NodeJS.Signals) => {
+    if (pid !== null) signalGroup(pid, signal);
+    await signalEscaped(signal);
+  };
+  await signalAll('SIGTERM');
   if (await isGone(pid, TERM_MS, () => signalEscaped(0))) return;
-  signalGroup(pid, 'SIGKILL');
-  await signalEscaped('SIGKILL');
+  await signalAll('SIGKILL');
   await isGone(pid, KILL_MS, () => signalEscaped(0));
 }
 

@@ -2,6 +2,7 @@
 import { lstat } from 'node:fs/promises';
 import picomatch from 'picomatch';
 import { glob } from 'tinyglobby';
+import { isSecret } from './secrets.ts';
 import { withinTime } from './time-limit.ts';
 import type { Place } from './workspace.ts';
 
@@ -9,7 +10,8 @@ const PICK_MS = 500;
 const SKIPPED = ['**/.git', '**/node_modules'];
 
 /**
- * Paths from the workspace, in order. A file stands for itself; below a folder links are not followed. The pattern only
+ * Paths from the workspace, in order. A file stands for itself; below a folder links are not followed, and what
+ * usually keeps secrets is left out: that has to be asked for by its name. The pattern only
  * picks from what is there: it cannot lead anywhere. When it is aborted it gives what it has found.
  */
 export async function filesBelow(place: Place, pattern: string | undefined, signal: AbortSignal): Promise<string[]> {
@@ -21,7 +23,7 @@ export async function filesBelow(place: Place, pattern: string | undefined, sign
     ignore: SKIPPED,
     signal,
   });
-  const meant = pattern === undefined ? found : picked(found, pattern);
+  const meant = (pattern === undefined ? found : picked(found, pattern)).filter((path) => !isSecret(path));
   const prefix = place.relative === '.' ? '' : `${place.relative}/`;
   return meant.map((path) => prefix + path).sort();
 }

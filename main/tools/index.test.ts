@@ -12,14 +12,25 @@ test('every tool says its class and what happens to it if its turn resumes', () 
     [
       'edit-file',
       'verifiable',
-      'The file is either as it was or has every edit, never some of them; what cannot be told is shown to you and not edited again by itself.',
+      'The file is either as it was or has every edit, never some of them, and it is looked at which: where somebody changed it since, you are asked.',
     ],
     [
       'write-file',
       'verifiable',
-      'The file is either as it was or written whole, never half; what cannot be told is shown to you and not written again by itself.',
+      'The file is either as it was or written whole, never half, and it is looked at which: where somebody changed it since, you are asked.',
     ],
-    ['run-command', 'once', 'It is not run again by itself: whether it finished cannot be told, so you are asked.'],
+    onWindows
+      ? ['run-command', 'once', 'It is not run again by itself: whether it finished cannot be told, so you are asked.']
+      : [
+          'run-command',
+          'verifiable',
+          'It is not run again by itself: if it finished its result is taken, if it still runs it is followed, if it never began it may run; what cannot be told is shown to you.',
+        ],
+    [
+      'http-request',
+      'once',
+      'GET and HEAD are sent again; so are PUT and DELETE, and with the same key also a POST or PATCH to a host that you marked as honouring keys. Any other write is not sent again by itself: you are asked.',
+    ],
     ['ask-the-person', 'read', 'Asked again; your answer is its result.'],
   ]);
 });
@@ -28,17 +39,23 @@ test('definitions hold only what a model is told', () => {
   expect(toolDefinitions.map((tool) => Object.keys(tool))).toEqual(tools.map(() => ['name', 'description', 'input']));
 });
 
-test('a check names the real target and the narrowest rule', () => {
+test('a check names the real target, also as rules do', () => {
   const { tools, workspace } = testTools();
   expect(tools.check('write-file', { path: './a/../b.txt', content: 'x' }, workspace)).toEqual({
     ok: true,
-    subject: { tool: 'write-file', class: 'verifiable', kind: 'edit', target: 'b.txt' },
-    rule: { tool: 'write-file', target: 'b.txt' },
+    subject: {
+      ...{ tool: 'write-file', class: 'verifiable', kind: 'edit', target: 'b.txt' },
+      inRules: { kind: 'path', tool: 'write-file', path: 'b.txt' },
+    },
   });
-  expect(tools.check('run-command', { command: 'npm test && rm -r x' }, workspace)).toEqual({
+  const text = 'npm test && rm -r x';
+  expect(tools.check('run-command', { command: text }, workspace)).toEqual({
     ok: true,
-    subject: { tool: 'run-command', class: 'once', kind: 'command', target: 'npm test && rm -r x' },
-    rule: { tool: 'run-command', target: 'npm test && rm -r x' },
+    subject: {
+      ...{ tool: 'run-command', class: onWindows ? 'once' : 'verifiable', kind: 'command', target: text },
+      inRules: { kind: 'command', tool: 'run-command', shell: onWindows ? 'powershell' : 'sh', text },
+      isConfined: !onWindows,
+    },
   });
 });
 

@@ -2,12 +2,16 @@
 import type { ToolDefinition, Tools } from '../core/ports.ts';
 import { askThePerson } from './ask-the-person.ts';
 import { editFile } from './edit-file.ts';
+import type { Web } from './http/web.ts';
+import { httpRequest } from './http-request.ts';
 import { listFolder } from './list-folder.ts';
 import { Processes } from './processes.ts';
 import { readFile } from './read-file.ts';
 import { runCommand } from './run-command.ts';
 import { searchFiles } from './search-files.ts';
 import { failed, type Tool } from './tool.ts';
+import { Commands } from './wrapper/commands.ts';
+import { sweep } from './wrapper/sweep.ts';
 import { writeFile } from './write-file.ts';
 
 export const tools: readonly Tool[] = [
@@ -17,6 +21,7 @@ export const tools: readonly Tool[] = [
   editFile,
   writeFile,
   runCommand,
+  httpRequest,
   askThePerson,
 ];
 
@@ -29,21 +34,36 @@ export const toolDefinitions: readonly ToolDefinition[] = tools.map(({ name, des
 export interface ToolsOptions {
   /** Folder for outputs that are too long for a result, directly inside the data folder; made when first needed. */
   outputs: string;
+  /** Folder for what a later start needs to find a command again, directly inside the data folder; made when first needed. */
+  commands: string;
   /** The environment of commands, asked at each start of one. */
   env(): NodeJS.ProcessEnv;
+  web: Web;
 }
 
 /** Tools and the processes that they run. */
 export interface RunningTools extends Tools {
-  /** Ends every running command with its whole tree; resolves when they are gone, after about three seconds at most. */
+  /**
+   * Ends every child with its whole tree, but for commands that can be found again: of those it waits only for what is
+   * being ended already. Resolves when they are gone, after about three seconds at most.
+   */
   endAll(): Promise<void>;
+  /**
+   * Takes away what is no longer needed to find a command again. `mayGo` says of a call, by its name, that the journal
+   * holds its outcome or that nobody will ask for it any more. To be called once a start, after recovery has looked.
+   * Never rejects.
+   */
+  sweep(mayGo: (call: string) => boolean): Promise<void>;
 }
 
-export function createTools({ outputs, env }: ToolsOptions): RunningTools {
+export function createTools({ outputs, commands: folder, env, web }: ToolsOptions): RunningTools {
   const processes = new Processes();
+  const commands = new Commands(folder);
   const services = {
     outputs,
     processes,
+    commands,
+    web,
     get env() {
       return env();
     },
@@ -51,13 +71,17 @@ export function createTools({ outputs, env }: ToolsOptions): RunningTools {
   const find = (name: string) => tools.find((tool) => tool.name === name);
   return {
     class: (name) => find(name)?.class ?? null,
-    check: (name, input, workspace) => find(name)?.check(input, workspace) ?? { ok: false, message: unknownTool(name) },
+    check: (name, input, workspace) =>
+      find(name)?.check(input, workspace, services) ?? { ok: false, message: unknownTool(name) },
     run: async (name, input, context) => find(name)?.run(input, context, services) ?? failed(unknownTool(name)),
     intend: async (name, input, workspace) => (await find(name)?.intend(input, workspace)) ?? null,
     lookUp: (name, input, started) => find(name)?.lookUp(input, started, services) ?? { kind: 'unknown' },
     follow: async (name, input, context) => find(name)?.follow(input, context, services) ?? failed(unknownTool(name)),
     end: async (name, started) => find(name)?.end(started, services),
-    endAll: () => processes.endAll(),
+    endAll: async () => {
+      await Promise.all([processes.endAll(), commands.settled()]);
+    },
+    sweep: (mayGo) => sweep(folder, mayGo),
   };
 }
 

@@ -6,9 +6,22 @@ import { code } from './fs-failure.ts';
 
 /** Bytes of text that a result may hold. */
 export const TEXT_LIMIT = 16 * 1024;
-const FILE_LIMIT = 16 * 1024 * 1024;
+/** Bytes that are kept of one output. */
+export const FILE_LIMIT = 16 * 1024 * 1024;
 /** Of head and of tail; leaves room for the line between them and what a tool says before. */
-const END = TEXT_LIMIT / 2 - 512;
+export const END = TEXT_LIMIT / 2 - 512;
+
+export interface OutputTold {
+  text: string;
+  /** Its folder's name and its own; null when the text is all there was, or nothing could be kept. */
+  file: string | null;
+}
+
+export interface Kept {
+  file: string | null;
+  /** The file holds only the beginning. */
+  isCut: boolean;
+}
 
 /** Holds at most the two ends in memory. Appends must be awaited: that is what slows a fast writer down. */
 export class Output {
@@ -34,16 +47,13 @@ export class Output {
     if (this.#size > 2 * END) await this.#keep(chunk.subarray(room));
   }
 
-  /** Closes the file. `file` is its folder's name and its own, null when the text is all there was. */
-  async end(): Promise<{ text: string; file: string | null }> {
+  /** Closes the file. */
+  async end(): Promise<OutputTold> {
     await this.#file?.handle.sync().catch(() => {});
     await this.#file?.handle.close();
-    if (this.#size <= 2 * END) return { text: clean(this.#start), file: null };
-    const left = this.#size - 2 * END;
     const file = this.#file === null ? null : `${basename(this.#folder)}/${this.#file.name}`;
-    const middle = `[… ${left} bytes are left out here. ${whereabouts(file, this.#size > this.#fileSize)}]`;
-    const text = [clean(head(this.#start, END)), middle, clean(tail(this.#tail))].join('\n');
-    return { text, file };
+    const kept = { file, isCut: this.#size > this.#fileSize };
+    return told({ start: this.#start, end: this.#tail, size: this.#size }, () => kept);
   }
 
   /** A disk that takes no more ends the keeping, never the command. */
@@ -63,23 +73,39 @@ export class Output {
   }
 }
 
+/** `start` is at least all of a short output and the beginning of a long one; `keep` is asked only of a long one. */
+export function told({ start, end, size }: { start: Buffer; end: Buffer; size: number }, keep: () => Kept): OutputTold {
+  if (size <= 2 * END) return { text: clean(start), file: null };
+  const { file, isCut } = keep();
+  const middle = `[… ${size - 2 * END} bytes are left out here. ${whereabouts(file, isCut)}]`;
+  return { text: [clean(head(start, END)), middle, clean(tail(end))].join('\n'), file };
+}
+
 function whereabouts(file: string | null, isCut: boolean): string {
   if (file === null) return 'They could not be kept: the disk took no more.';
   return isCut ? `The beginning of the whole is kept as ${file}.` : `The whole is kept as ${file}.`;
 }
 
 /** A new file named after the call; a number is added while the name is taken. */
-async function createIn(folder: string, call: string): Promise<{ handle: FileHandle; name: string }> {
+export async function createIn(
+  folder: string,
+  call: string,
+  ending = 'txt',
+): Promise<{ handle: FileHandle; name: string }> {
   await mkdir(folder, { recursive: true });
-  const stem = call.replace(/[^\w.-]+/g, '-').slice(-120);
   for (let n = 1; ; n++) {
-    const name = n === 1 ? `${stem}.txt` : `${stem}-${n}.txt`;
+    const name = nameOf(call, n, ending);
     try {
       return { handle: await open(join(folder, name), 'wx'), name };
     } catch (error) {
       if (code(error) !== 'EEXIST') throw error;
     }
   }
+}
+
+export function nameOf(call: string, n: number, ending = 'txt'): string {
+  const stem = call.replace(/[^\w.-]+/g, '-').slice(-120);
+  return n === 1 ? `${stem}.${ending}` : `${stem}-${n}.${ending}`;
 }
 
 const isInside = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;

@@ -15,10 +15,14 @@ export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean 
   }
 }
 
-/** Resolves early with true once nothing of the group runs any more, nor of what left it and `escaped` counts. */
-export async function isGone(group: number, withinMs: number, escaped = async () => 0): Promise<boolean> {
+/** Resolves early with true once nothing of the group, if there is one, runs any more, nor of what left it and `escaped` counts. */
+export async function isGone(group: number | null, withinMs: number, escaped = async () => 0): Promise<boolean> {
   const until = performance.now() + withinMs;
-  for (let pause = 10; (await isRunning(group)) || (await escaped()) > 0; pause = Math.min(2 * pause, 100)) {
+  for (
+    let pause = 10;
+    (group !== null && (await isRunning(group))) || (await escaped()) > 0;
+    pause = Math.min(2 * pause, 100)
+  ) {
     if (performance.now() > until) return false;
     await sleep(pause);
   }

@@ -29,7 +29,7 @@ export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
   /** Why we ended it; null when it ended by itself. */
-  ended: 'stopped' | 'timeout' | null;
+  ended: 'stopped' | 'timeout' | 'too-long' | null;
   seconds: number;
   /** It left processes behind in its group; they were ended. */
   leftovers: boolean;
@@ -95,7 +95,7 @@ function launch({ file, args, folder, env }: Command): ChildProcess {
   }
 }
 
-const notStarted = (error: unknown): Failure =>
+export const notStarted = (error: unknown): Failure =>
   new Failure('not-started', `The command could not be started (${code(error) ?? String(error)}).`, { cause: error });
 
 async function follow(tree: Tree, command: Command): Promise<Exit> {

@@ -1,11 +1,14 @@
 /** Writing a file whole: a reader, a crash or a full disk sees the old file or the new one. */
-import { constants, lstatSync, renameSync, type Stats } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { constants, lstatSync, renameSync, rmSync, type Stats } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 export interface Replacing {
   /** Of the new file; the system's own when undefined. */
   mode: number | undefined;
+  /** The call that writes: what it leaves behind when it is cut off is found by it. */
+  call?: string;
   /** Looks a last time, with nothing in between; what it throws leaves the old file. */
   check?: () => void;
 }
@@ -15,8 +18,9 @@ export interface Replacing {
  * followed. An abort does not cut it: it takes milliseconds, and a whole answer is worth more than a quick one. Resolves
  * with what the new file is.
  */
-export async function replaceFile(real: string, bytes: Buffer, { mode, check }: Replacing): Promise<Stats> {
-  const temporary = join(dirname(real), `.${basename(real).slice(0, 60)}.${crypto.randomUUID()}.tmp`);
+export async function replaceFile(real: string, bytes: Buffer, { mode, call, check }: Replacing): Promise<Stats> {
+  const temporary = temporaryOf(real, call ?? crypto.randomUUID());
+  if (call !== undefined) removeTemporary(real, call);
   try {
     const stat = await fill(temporary, bytes, mode);
     check?.();
@@ -27,6 +31,18 @@ export async function replaceFile(real: string, bytes: Buffer, { mode, check }: 
     await rm(temporary, { force: true }).catch(() => {});
     throw error;
   }
+}
+
+/** What a call that was cut off in the middle left beside the file. Never throws: it is looked for again. */
+export function removeTemporary(real: string, call: string): void {
+  try {
+    rmSync(temporaryOf(real, call), { force: true });
+  } catch {}
+}
+
+function temporaryOf(real: string, by: string): string {
+  const mark = createHash('sha256').update(by).digest('hex').slice(0, 16);
+  return join(dirname(real), `.${basename(real).slice(0, 60)}.${mark}.tmp`);
 }
 
 /** Whether the file is still the one of which this was told. */

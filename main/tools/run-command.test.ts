@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { shell } from './shell.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { powershell } from './shell.ts';
 import { onWindows, testTools } from './test-folder.ts';
 
 /** The dead that nobody has collected yet are still listed by the system; they are not alive. */
@@ -18,6 +18,7 @@ function isAlive(pid: number): boolean {
 async function running(command: string) {
   const test = testTools();
   const stop = new AbortController();
+  const quit = new AbortController();
   const { promise: ready, resolve } = Promise.withResolvers<number[]>();
   let seen = '';
   const ended = test.run(
@@ -31,7 +32,14 @@ async function running(command: string) {
       },
     },
   );
-  return { ...test, stop, ended, pids: await ready };
+  const pids = await ready;
+  onTestFinished(() => kill(pids));
+  return { ...test, stop, quit, ended, pids };
+}
+
+/** Nothing outlives a test, even one that fails. */
+function kill(pids: readonly number[]): void {
+  for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
 }
 
 async function timed<T>(promise: Promise<T>): Promise<{ value: T; ms: number }> {
@@ -126,7 +134,7 @@ describe.skipIf(onWindows)('stopping', () => {
     stop.abort('cancel');
     const { outcome, result } = await ended;
     expect(outcome).toBe('failed');
-    expect(result.text).toMatch(/^Ended after 0 s because the turn was cancelled \(signal SIGTERM\)\.\n\npid/);
+    expect(result.text).toMatch(/^Ended after \d+ s because the turn was cancelled \(signal SIGTERM\)\.\n\npid/);
     expect(result.text).not.toContain('never');
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
@@ -162,11 +170,11 @@ describe.skipIf(onWindows)('stopping', () => {
 
   test('case 62: a child that ignores TERM is killed after two seconds', async () => {
     const { ended, stop, pids } = await running("trap '' TERM; echo pid $$; echo ready; while :; do sleep 0.1; done");
-    stop.abort('quit');
+    stop.abort('cancel');
     const { value, ms } = await timed(ended);
     expect(ms).toBeGreaterThan(1800);
     expect(ms).toBeLessThan(4000);
-    expect(value.result.text).toContain('because the app quit (signal SIGKILL)');
+    expect(value.result.text).toContain('because the turn was cancelled (signal SIGKILL)');
     expect(pids.map(isAlive)).toEqual([false]);
   });
 
@@ -178,17 +186,27 @@ describe.skipIf(onWindows)('stopping', () => {
     );
   });
 
-  test('endAll ends every running tree and resolves within four seconds', async () => {
-    const { tools, run, ended, pids } = await running(
-      "trap '' TERM; echo pid $$; echo ready; while :; do sleep 0.1; done",
+  test('case 62: a quit leaves commands running, but lets one be ended that is being stopped', async () => {
+    const loop = "trap '' TERM; echo pid $$; echo ready; while :; do sleep 0.1; done";
+    const stopped = await running(loop);
+    const { promise: ready, resolve } = Promise.withResolvers<number>();
+    const left = stopped.run(
+      'run-command',
+      { command: loop },
+      { signal: stopped.quit.signal, onOutput: (text) => resolve(Number(/pid (\d+)/.exec(text)?.[1])) },
     );
-    const second = run('run-command', { command: 'sleep 60' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const { ms } = await timed(tools.endAll());
-    expect(ms).toBeLessThan(4000);
-    expect(pids.map(isAlive)).toEqual([false]);
-    expect((await Promise.all([ended, second])).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
-    await tools.endAll();
+    const pid = await ready;
+    onTestFinished(() => kill([pid]));
+    stopped.stop.abort('cancel');
+    stopped.quit.abort('quit');
+    await stopped.tools.endAll();
+    expect(await left).toEqual({
+      outcome: 'unknown',
+      result: { text: 'It was not waited for to its end, because the app quit.', file: null, wrote: [] },
+    });
+    expect([...stopped.pids, pid].map(isAlive)).toEqual([false, true]);
+    process.kill(pid, 'SIGKILL');
+    expect((await stopped.ended).outcome).toBe('failed');
   });
 
   test('what has left the group does not hold the result back', async () => {
@@ -203,18 +221,30 @@ describe.skipIf(onWindows)('stopping', () => {
     const { outcome, result } = await run('run-command', { command: 'echo hi' }, { signal: AbortSignal.abort() });
     expect([outcome, result.text]).toEqual(['failed', 'Not done: the turn was stopped before it began.']);
   });
-});
 
-describe('the shell', () => {
-  test('is sh, given the text as one argument', () => {
-    expect(shell('echo "a" \'b\'', 'linux')).toEqual({
-      file: '/bin/sh',
-      args: ['-c', 'exec /bin/sh -c "$1" 2>&1', 'sh', 'echo "a" \'b\''],
-    });
+  test.each(['cancel', 'quit'])('nor one that is stopped by %s while it is made ready', async (reason) => {
+    const { run, tools, workspace } = testTools();
+    const stop = new AbortController();
+    const input = { command: 'echo hi > effect' };
+    const ended = run('run-command', input, { signal: stop.signal, call: 'c' });
+    stop.abort(reason);
+    expect((await ended).result.text).toBe('Not done: the turn was stopped before it began.');
+    const started = { workspace, key: 'k', call: 'c', intent: null };
+    expect(tools.lookUp('run-command', input, started)).toEqual({ kind: 'did-not' });
+    expect(existsSync(join(workspace, 'effect'))).toBe(false);
   });
 
-  test('is PowerShell on Windows, given the whole text encoded', () => {
-    const { file, args } = shell('echo "ä"', 'win32');
+  test('a command of which nothing can be written down is not begun', async () => {
+    const { run, commands } = testTools();
+    writeFileSync(commands, 'a file');
+    const { outcome, result } = await run('run-command', { command: 'echo hi' });
+    expect([outcome, result.text]).toEqual(['failed', 'The command could not be started (ENOTDIR).']);
+  });
+});
+
+describe('the shell of Windows', () => {
+  test('is PowerShell, given the whole text encoded', () => {
+    const { file, args } = powershell('echo "ä"');
     expect([file, ...args.slice(0, 3)]).toEqual(['powershell.exe', '-NoProfile', '-NonInteractive', '-EncodedCommand']);
     expect(
       Buffer.from(args[3] ?? '', 'base64')

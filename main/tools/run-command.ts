@@ -1,33 +1,95 @@
-import { StringDecoder } from 'node:string_decoder';
 import { z } from 'zod';
+import type { ToolContext, ToolOutcome } from '../core/ports.ts';
+import { commandOutcome, live } from './command-result.ts';
+import { isConfined } from './confined.ts';
 import { Output } from './output.ts';
-import type { Exit } from './processes.ts';
-import { shell } from './shell.ts';
+import { outputOf } from './output-file.ts';
+import { powershell, systemShell } from './shell.ts';
 import { stopCause } from './stop-cause.ts';
-import { defineTool } from './tool.ts';
+import { defineTool, type Services } from './tool.ts';
 import { realWorkspace } from './workspace.ts';
+import type { Ended } from './wrapper/commands.ts';
 
 const TIMEOUT_S = 600;
-/** Characters shown live; the result tells the rest. */
-const LIVE_LIMIT = 256 * 1024;
 
-export const runCommand = defineTool({
+const input = z.object({
+  command: z.string().refine((text) => text.trim() !== '' && !text.includes('\0'), 'Expected a command'),
+  timeout: z.number().int().positive().max(86_400).optional().describe('Seconds; 600 when left out.'),
+});
+type Input = z.infer<typeof input>;
+
+const common = {
   name: 'run-command',
   description:
     'Runs a command in the workspace folder with the system shell (sh; PowerShell on Windows) and gives its exit code and output. Nothing can be typed into it. What it leaves running in the background is ended with it.',
-  class: 'once',
-  kind: 'command',
-  resumes: 'It is not run again by itself: whether it finished cannot be told, so you are asked.',
-  input: z.object({
-    command: z.string().refine((text) => text.trim() !== '' && !text.includes('\0'), 'Expected a command'),
-    timeout: z.number().int().positive().max(86_400).optional().describe('Seconds; 600 when left out.'),
+  kind: 'command' as const,
+  input,
+  target: ({ command }: Input) => command,
+  judge: ({ command }: Input, _services: Services, workspace: string) => ({
+    inRules: { kind: 'command' as const, tool: 'run-command', shell: systemShell, text: command },
+    isConfined: isConfined(command, systemShell, workspace),
   }),
-  target: ({ command }) => command,
+};
+
+/** Everywhere but on Windows: the command outlives the app and is found again. */
+const wrapped = defineTool({
+  ...common,
+  class: 'verifiable',
+  resumes:
+    'It is not run again by itself: if it finished its result is taken, if it still runs it is followed, if it never began it may run; what cannot be told is shown to you.',
+  run: async ({ command, timeout = TIMEOUT_S }, context, { outputs, env, commands }) => {
+    const ended = await commands.run(context.call, {
+      command,
+      cwd: realWorkspace(context.workspace),
+      env,
+      ...orders(timeout, context),
+    });
+    return outcome(ended, context, { outputs, commands });
+  },
+  lookUp: (_input, { call }, { outputs, commands }) => {
+    const found = commands.lookUp(call);
+    if (found.kind === 'running') return { kind: 'running' };
+    if (found.kind !== 'ended') return found;
+    return {
+      kind: 'ended',
+      outcome: commandOutcome(found.exit, outputOf(commands.outputOf(call), outputs, call), null),
+    };
+  },
+  follow: async ({ timeout = TIMEOUT_S }, context, { outputs, commands }) =>
+    outcome(await commands.follow(context.call, orders(timeout, context)), context, { outputs, commands }),
+  end: ({ call }, { commands }) => commands.end(call),
+});
+
+const orders = (timeout: number, { signal, onOutput }: ToolContext) => ({
+  signal,
+  timeoutMs: timeout * 1000,
+  onData: live(onOutput),
+});
+
+function outcome(
+  ended: Ended,
+  { call, signal }: ToolContext,
+  { outputs, commands }: Pick<Services, 'outputs' | 'commands'>,
+): ToolOutcome {
+  if (ended.kind === 'ended')
+    return commandOutcome(ended.exit, outputOf(commands.outputOf(call), outputs, call), signal);
+  const text =
+    ended.kind === 'left'
+      ? `It was not waited for to its end, because ${stopCause(signal)}.`
+      : 'It is over, and how it ended cannot be told.';
+  return { outcome: 'unknown', result: { text, file: null, wrote: [] } };
+}
+
+/** On Windows no shell stays beside it: it ends with the app. */
+const piped = defineTool({
+  ...common,
+  class: 'once',
+  resumes: 'It is not run again by itself: whether it finished cannot be told, so you are asked.',
   run: async ({ command, timeout = TIMEOUT_S }, { workspace, signal, call, onOutput }, { outputs, env, processes }) => {
     const output = new Output(outputs, call);
     const show = live(onOutput);
     const exit = await processes.run({
-      ...shell(command, process.platform),
+      ...powershell(command),
       folder: realWorkspace(workspace),
       env,
       signal,
@@ -37,31 +99,8 @@ export const runCommand = defineTool({
         return output.append(chunk);
       },
     });
-    const { text, file } = await output.end();
-    const verdict = told(exit, exit.ended === 'timeout' ? 'that is its time limit' : stopCause(signal));
-    return {
-      outcome: exit.code === 0 && exit.ended === null ? 'done' : 'failed',
-      result: { text: text === '' ? `${verdict} It printed nothing.` : `${verdict}\n\n${text}`, file, wrote: [] },
-    };
+    return commandOutcome(exit, await output.end(), signal);
   },
 });
 
-function live(onOutput: (text: string) => void): (chunk: Buffer) => void {
-  const decoder = new StringDecoder('utf8');
-  let room = LIVE_LIMIT;
-  return (chunk) => {
-    if (room <= 0) return;
-    const text = decoder.write(chunk);
-    room -= text.length;
-    if (text !== '') onOutput(text);
-    if (room <= 0) onOutput('\n[More comes, but is not shown while the command runs.]\n');
-  };
-}
-
-/** One line, first of the result, so that no length of output hides it. */
-function told({ code, signal, ended, seconds, leftovers }: Exit, because: string): string {
-  const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
-  if (ended !== null) return `Ended after ${Math.round(seconds)} s because ${because} (${how}).`;
-  const itself = signal === null ? `Exit code ${code}.` : `Ended by signal ${signal}.`;
-  return leftovers ? `${itself} What it left running in the background was ended.` : itself;
-}
+export const runCommand = process.platform === 'win32' ? piped : wrapped;

@@ -13,7 +13,7 @@ const MATCHES_AT_MOST = 200;
 export const searchFiles = defineTool({
   name: 'search-files',
   description:
-    'Searches the text files of the workspace and gives each line that matches as "path:line: text". Looks for the query as it stands unless "regex" is set; a match is always within one line. Leaves out .git, node_modules, binary files and files over 2 MiB.',
+    'Searches the text files of the workspace and gives each line that matches as "path:line: text". Looks for the query as it stands unless "regex" is set; a match is always within one line. Leaves out .git, node_modules, files that usually keep secrets (.env, keys), binary files and files over 2 MiB.',
   class: 'read',
   kind: 'read',
   resumes: 'The files are searched again, as they are then: searching changes nothing.',

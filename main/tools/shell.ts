@@ -1,10 +1,10 @@
-/** How the system's own shell is asked to run a command text as a person would have typed it. Pure. */
+import type { Shell } from '../core/commands/part.ts';
 
-/** Errors go into the same pipe as output, so that both keep the order in which they were written. */
-const POSIX = 'exec /bin/sh -c "$1" 2>&1';
+/** What commands are written for here; rules name it. */
+export const systemShell: Shell = process.platform === 'win32' ? 'powershell' : 'sh';
 
-export function shell(command: string, platform: NodeJS.Platform): { file: string; args: string[] } {
-  if (platform !== 'win32') return { file: '/bin/sh', args: ['-c', POSIX, 'sh', command] };
+/** How PowerShell is asked to run a command text as a person would have typed it. Pure. */
+export function powershell(command: string): { file: string; args: string[] } {
   // Encoded, because no quoting survives cmd.exe and PowerShell alike. The exit code of a program is handed on.
   const script = [
     '[Console]::OutputEncoding = [Text.Encoding]::UTF8',
@@ -14,9 +14,3 @@ export function shell(command: string, platform: NodeJS.Platform): { file: strin
   const encoded = Buffer.from(script, 'utf16le').toString('base64');
   return { file: 'powershell.exe', args: ['-NoProfile', '-NonInteractive', '-EncodedCommand', encoded] };
 }
-
-/** What a child may see of our environment: nothing that steers this app or the runtime that it is built on. */
-export const childEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(HOLDFAST_|ELECTRON_)/i.test(name) && name !== 'NODE_OPTIONS'),
-  );

@@ -1,8 +1,8 @@
 /** What a call saw or left of a file, kept in the journal: nothing is written over what somebody else changed since. */
 import { createHash } from 'node:crypto';
-import type { Stats } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { Failure } from '../core/errors.ts';
-import type { FileState, Sight } from '../core/events.ts';
+import type { FileState, Sight } from '../core/facts.ts';
 import { isStill } from './replace-file.ts';
 
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
@@ -21,10 +21,13 @@ export function mustBeAsSeen(seen: string | null | undefined, bytes: Buffer, pat
   if (seen !== undefined && seen !== digestOf(bytes)) throw changed(path);
 }
 
-/** Someone may have written, another conversation too, while the new text was made. */
-export function mustStillBe(stat: Stats, real: string, path: string): void {
-  if (!isStill(stat, real)) throw changed(path);
+/** Someone may have written, another conversation too, while the new text was made. Null: nothing was there. */
+export function mustStillBe(stat: Stats | null, real: string, path: string): void {
+  const isAsItWas = stat === null ? isNothing(real) : isStill(stat, real);
+  if (!isAsItWas) throw changed(path);
 }
+
+const isNothing = (real: string): boolean => lstatSync(real, { throwIfNoEntry: false }) === undefined;
 
 export const changed = (path: string): Failure =>
   new Failure('changed', `${path} changed since it was read; read it again. Nothing was written.`);

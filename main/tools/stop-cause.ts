@@ -12,3 +12,7 @@ const causes: Record<string, string> = {
 /** The reason given to abort() is one of the words above; anything else is a stop that nobody explained. */
 export const stopCause = ({ reason }: AbortSignal): string =>
   (typeof reason === 'string' ? causes[reason] : undefined) ?? 'the turn was stopped or the app quit';
+
+/** Whether only the app ends, or the run: what outlives both need not be stopped. A cancel stops, and so does what nobody explained. */
+export const goesOn = ({ reason }: AbortSignal): boolean =>
+  typeof reason === 'string' && reason !== 'cancel' && reason in causes;

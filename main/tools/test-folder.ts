@@ -4,8 +4,10 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Sight } from '../core/events.ts';
+import type { Sight } from '../core/facts.ts';
 import type { ToolContext } from '../core/ports.ts';
+import { cleaned } from './environment/clean.ts';
+import { addressesOf, type Web } from './http/web.ts';
 import { createTools } from './index.ts';
 
 export const onWindows = process.platform === 'win32';
@@ -25,20 +27,24 @@ export function testFolder() {
   const outside = join(root, 'outside');
   mkdirSync(workspace);
   mkdirSync(outside);
-  return { root, workspace, outside, outputs: join(root, 'outputs') };
+  return { root, workspace, outside, outputs: join(root, 'outputs'), commands: join(root, 'commands') };
 }
 
+/** As Node has it: no person has marked a host. */
+export const plainWeb: Web = { fetch, addresses: addressesOf, keyHosts: () => [] };
+
 /** Tools over a fresh folder; `run` fills in what a test does not care about, and remembers what was seen. */
-export function testTools(env: NodeJS.ProcessEnv = process.env) {
+export function testTools(env: NodeJS.ProcessEnv = process.env, web: Partial<Web> = {}) {
   const folder = testFolder();
-  const tools = createTools({ outputs: folder.outputs, env });
+  const tools = createTools({ ...folder, env: () => cleaned(env), web: { ...plainWeb, ...web } });
   const seen = new Map<string, string | null>();
+  let calls = 0;
   const run = async (tool: string, input: unknown, context: Partial<ToolContext> = {}) => {
     const outcome = await tools.run(tool, input, {
       workspace: folder.workspace,
       signal: new AbortController().signal,
       key: 'key',
-      call: 'turn-1/2.0',
+      call: `turn-1/2.${calls++}`,
       onOutput: () => {},
       seen: (path) => seen.get(path),
       ...context,

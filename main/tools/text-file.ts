@@ -13,7 +13,7 @@ export interface TextFile {
 export const READ_AT_MOST = 32 * 1024 * 1024;
 
 // A link that took the file's place since locate() is not followed, and a pipe does not block; Windows has neither flag.
-const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+export const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Throws Failure for what is no file, too large or not UTF-8; errors of the system as they are. */
 export const readTextFile = (real: string, path: string): Promise<TextFile> =>

@@ -1,10 +1,14 @@
 /** What a tool is. Each file beside this one exports one; index.ts lists them. */
 import { z } from 'zod';
 import { Failure } from '../core/errors.ts';
-import type { EffectClass, Intent, Sight, ToolResult } from '../core/events.ts';
+import type { EffectClass, ToolResult } from '../core/events.ts';
+import type { Intent, Sight } from '../core/facts.ts';
 import type { Subject } from '../core/permission.ts';
 import type { Checked, Lookup, Question, Started, ToolContext, ToolDefinition, ToolOutcome } from '../core/ports.ts';
+import { guardOf } from './guard.ts';
+import type { Web } from './http/web.ts';
 import type { Processes } from './processes.ts';
+import type { Commands } from './wrapper/commands.ts';
 
 /** What tools share and the app decides. */
 export interface Services {
@@ -12,10 +16,15 @@ export interface Services {
   outputs: string;
   /** Environment of the commands, already without what is the app's own. */
   env: NodeJS.ProcessEnv;
+  /** Children that end with the app. */
   processes: Processes;
+  /** Those that outlive it. */
+  commands: Commands;
+  web: Web;
 }
 
 interface Spec<Input> extends ToolDefinition {
+  /** The gravest that a call of it can have. */
   class: EffectClass;
   kind: Subject['kind'];
   /** One sentence for the person: what happens to a call of this tool if its turn resumes. */
@@ -23,6 +32,8 @@ interface Spec<Input> extends ToolDefinition {
   input: z.ZodType<Input>;
   /** A workspace-relative path, the whole command or the question. Throws Failure when it must not be; touches nothing. */
   target(input: Input, workspace: string): string;
+  /** What the gate needs to know of this very call. A tool for paths needs none. */
+  judge?(input: Input, services: Services, workspace: string): Partial<Omit<Subject, 'tool' | 'kind' | 'target'>>;
   /** What the person is asked; the answer is the result, and such a tool is never run. */
   question?(input: Input): Question;
   /** A Failure thrown here becomes the outcome failed; anything else is a fault of ours. */
@@ -38,7 +49,7 @@ interface Spec<Input> extends ToolDefinition {
 export interface Tool extends ToolDefinition {
   class: EffectClass;
   resumes: string;
-  check(input: unknown, workspace: string): Checked;
+  check(input: unknown, workspace: string, services: Services): Checked;
   run(input: unknown, context: ToolContext, services: Services): Promise<ToolOutcome>;
   intend(input: unknown, workspace: string): Promise<Intent | null>;
   lookUp(input: unknown, started: Started, services: Services): Lookup;
@@ -59,13 +70,17 @@ export function defineTool<Input>(spec: Spec<Input>): Tool {
     input: spec.input,
     class: spec.class,
     resumes: spec.resumes,
-    check: (input, workspace) => {
+    check: (input, workspace, services) => {
       try {
         const parsed = read(input);
         const target = spec.target(parsed, workspace);
-        const subject: Subject = { tool: spec.name, class: spec.class, kind: spec.kind, target };
         const question = spec.question?.(parsed);
-        return { ok: true, subject, rule: { tool: spec.name, target }, ...(question && { question }) };
+        const subject: Subject = {
+          ...named(spec, target),
+          ...(question ? {} : inWorkspace(spec, target, workspace)),
+          ...spec.judge?.(parsed, services, workspace),
+        };
+        return { ok: true, subject, ...(question && { question }) };
       } catch (error) {
         return { ok: false, message: error instanceof Error ? error.message : String(error) };
       }
@@ -81,7 +96,13 @@ export function defineTool<Input>(spec: Spec<Input>): Tool {
       }
     },
     // A file that cannot be looked at now cannot be told later either: then the person is asked.
-    intend: async (input, workspace) => (await spec.intend?.(read(input), workspace).catch(() => null)) ?? null,
+    intend: async (input, workspace) => {
+      try {
+        return (await spec.intend?.(read(input), workspace)) ?? null;
+      } catch {
+        return null;
+      }
+    },
     lookUp: (input, started, services) => {
       try {
         return spec.lookUp?.(read(input), started, services) ?? { kind: 'unknown' };
@@ -93,8 +114,27 @@ export function defineTool<Input>(spec: Spec<Input>): Tool {
       if (!spec.follow) throw new Error(`${spec.name} does not run outside.`);
       return spec.follow(read(input), context, services);
     },
-    end: async (started, services) => spec.end?.(started, services),
+    // What could not be ended goes on, and is found again.
+    end: async (started, services) => spec.end?.(started, services).catch(() => {}),
   };
+}
+
+type Named = Pick<Subject, 'class' | 'kind'> & { name: string };
+
+const named = ({ name, class: effect, kind }: Named, target: string): Subject => ({
+  ...{ tool: name, class: effect, kind, target },
+  inRules: null,
+});
+
+/** Of a tool for paths: how rules name it, and what is never left to a mode. */
+function inWorkspace(
+  { name, kind }: Named,
+  path: string,
+  workspace: string,
+): Pick<Subject, 'inRules' | 'guard'> | null {
+  if (kind !== 'read' && kind !== 'edit') return null;
+  const guard = guardOf(workspace, path, kind);
+  return { inRules: { kind: 'path', tool: name, path }, ...(guard && { guard }) };
 }
 
 const plain = (text: string, saw?: Sight): ToolResult => ({ text, file: null, wrote: [], ...(saw && { saw: [saw] }) });

@@ -41,7 +41,8 @@ const offLimits = new Set<string>();
 /** Folders that no tool may look into, also where they lie inside a workspace: the app's data, keys and settings. */
 export const keepOff = (folder: string): void => void offLimits.add(existing(folder));
 
-const existing = (folder: string): string => {
+/** With its links resolved, where something is there. */
+export const existing = (folder: string): string => {
   try {
     return realpathSync.native(folder);
   } catch {
@@ -49,8 +50,14 @@ const existing = (folder: string): string => {
   }
 };
 
-const isOffLimits = (real: string): boolean =>
-  [...offLimits].some((folder) => real === folder || real.startsWith(folder + sep));
+export const isOffLimits = (real: string): boolean => [...offLimits].some((folder) => isWithin(real, folder));
+
+/** Whether a folder has such a folder below it. */
+export const holdsOffLimits = (real: string): boolean => [...offLimits].some((folder) => isWithin(folder, real));
+
+/** Of absolute paths: whether the first is the second or lies below it. */
+export const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** The workspace folder with its links resolved. */
 export function realWorkspace(workspace: string): string {

@@ -3,12 +3,15 @@ import { lstat, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../core/errors.ts';
+import type { ToolOutcome } from '../core/ports.ts';
 import { code, fsFailure } from './fs-failure.ts';
+import { landed, tidyUp } from './landed.ts';
 import { replaceFile } from './replace-file.ts';
-import { changed, mustBeAsSeen, mustStillBe, sightOf } from './sight.ts';
+import { changed, digestOf, mustBeAsSeen, mustStillBe, sightOf } from './sight.ts';
+import { locateToWrite } from './start-up.ts';
 import { READ_AT_MOST, withFile } from './text-file.ts';
 import { defineTool } from './tool.ts';
-import { locate, type Place } from './workspace.ts';
+import type { Place } from './workspace.ts';
 
 export const writeFile = defineTool({
   name: 'write-file',
@@ -17,31 +20,48 @@ export const writeFile = defineTool({
   class: 'verifiable',
   kind: 'edit',
   resumes:
-    'The file is either as it was or written whole, never half; what cannot be told is shown to you and not written again by itself.',
+    'The file is either as it was or written whole, never half, and it is looked at which: where somebody changed it since, you are asked.',
   input: z.object({
     path: z.string().min(1).describe('File, relative to the workspace.'),
     content: z.string().describe('All that the file is to hold.'),
   }),
-  target: ({ path }, workspace) => locate(workspace, path).relative,
-  run: async ({ path, content }, { workspace, seen }) => {
+  target: ({ path }, workspace) => locateToWrite(workspace, path).relative,
+  intend: async ({ path, content }, workspace) => {
+    const { real, relative } = locateToWrite(workspace, path);
+    const before = await present(real, relative);
+    if (before !== null && before.size > READ_AT_MOST) return null;
+    const bytes = before && (await withFile(real, (file) => file.readFile()));
+    return { path: relative, before: bytes && digestOf(bytes), after: digestOf(Buffer.from(content)) };
+  },
+  lookUp: ({ path }, started) => {
+    const now = landed(path, started);
+    if (now.kind !== 'landed') return now;
+    const isNew = started.intent?.before === null;
+    return { kind: 'ended', outcome: written(now.path, { isNew, bytes: now.bytes, stat: now.stat }) };
+  },
+  end: tidyUp,
+  run: async ({ path, content }, { workspace, call, seen }) => {
     if (/[\\/]$/.test(path)) throw new Failure('not-a-file', `${path} names a folder, not a file.`);
-    const { real, relative } = locate(workspace, path);
+    const { real, relative } = locateToWrite(workspace, path);
     try {
       const before = await present(real, relative);
       if (before) await mustBeUnchanged(before, { real, relative }, seen(relative));
       await mkdir(dirname(real), { recursive: true });
       const bytes = Buffer.from(content);
-      const check = () => before && mustStillBe(before, real, relative);
-      const left = await replaceFile(real, bytes, { mode: before?.mode, check });
-      const what = before ? `Overwrote ${relative}: ${bytes.length} bytes; it had ${before.size}.` : '';
-      const text = what || `Created ${relative}: ${bytes.length} bytes.`;
-      const saw = [sightOf(relative, bytes, left)];
-      return { outcome: 'done', result: { text, file: null, wrote: [relative], saw } };
+      const check = () => mustStillBe(before, real, relative);
+      const stat = await replaceFile(real, bytes, { mode: before?.mode, call, check });
+      return written(relative, { isNew: before === null, bytes, stat });
     } catch (error) {
       return fsFailure(error, relative);
     }
   },
 });
+
+/** The same of a write that was only found again. */
+function written(path: string, { isNew, bytes, stat }: { isNew: boolean; bytes: Buffer; stat: Stats }): ToolOutcome {
+  const text = `${isNew ? 'Created' : 'Overwrote'} ${path}: ${bytes.length} bytes.`;
+  return { outcome: 'done', result: { text, file: null, wrote: [path], saw: [sightOf(path, bytes, stat)] } };
+}
 
 /** What nobody looked at may be replaced: that is what was asked for. What was looked at must be what was seen. */
 async function mustBeUnchanged(stat: Stats, { real, relative }: Place, seen: string | null | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangesDialog } from '../features/changes/changes-dialog.tsx';
 import { Dialogs } from '../features/commands/dialogs.tsx';
 import { NewComposer } from '../features/composer/new-composer.tsx';
 import { RecoveryView } from '../features/recovery/recovery-view.tsx';
@@ -42,6 +43,7 @@ export function App() {
       </div>
       <Toasts />
       <Dialogs />
+      <ChangesDialog />
       <Announcer />
     </div>
   );

@@ -3,6 +3,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en as approvalEn } from '../features/approval/en.ts';
 import { zh as approvalZh } from '../features/approval/zh.ts';
+import { en as changesEn } from '../features/changes/en.ts';
+import { zh as changesZh } from '../features/changes/zh.ts';
 import { en as commandsEn } from '../features/commands/en.ts';
 import { zh as commandsZh } from '../features/commands/zh.ts';
 import { en as composerEn } from '../features/composer/en.ts';
@@ -16,6 +18,8 @@ import { zh as questionZh } from '../features/question/zh.ts';
 import { en as recoveryEn } from '../features/recovery/en.ts';
 import { zh as recoveryZh } from '../features/recovery/zh.ts';
 import { en as settingsEn } from '../features/settings/en.ts';
+import { en as permissionsEn } from '../features/settings/permissions/en.ts';
+import { zh as permissionsZh } from '../features/settings/permissions/zh.ts';
 import { zh as settingsZh } from '../features/settings/zh.ts';
 import { en as sidebarEn } from '../features/sidebar/en.ts';
 import { zh as sidebarZh } from '../features/sidebar/zh.ts';
@@ -44,6 +48,8 @@ export const english = {
   composer: composerEn,
   start: startEn,
   settings: settingsEn,
+  permissions: permissionsEn,
+  changes: changesEn,
   commands: commandsEn,
   update: updateEn,
 } as const;
@@ -61,6 +67,8 @@ export const chinese = {
   composer: composerZh,
   start: startZh,
   settings: settingsZh,
+  permissions: permissionsZh,
+  changes: changesZh,
   commands: commandsZh,
   update: updateZh,
 } as const satisfies Record<keyof typeof english, object>;

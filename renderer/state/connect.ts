@@ -6,6 +6,7 @@ import { arrive } from './arrivals.ts';
 import { forgetConversation, record, replaceInbox } from './conversations.ts';
 import { adoptDraft, forgetDraft, NEW, saveDrafts } from './drafts.ts';
 import { chooseMenuItem } from './menu.ts';
+import { adoptRules } from './rules.ts';
 import { tellSeen } from './seen.ts';
 import { newestFirst, putRow, removeRow, useSessions } from './sessions.ts';
 import { adoptProviders, adoptSettings } from './settings.ts';
@@ -57,6 +58,7 @@ function follow(): void {
   listen('turn:streamed', appendStreamed);
   listen('inbox:changed', ({ session, inbox }) => replaceInbox(session, inbox));
   listen('app:arrived', arrive);
+  listen('rules:changed', adoptRules);
   listen('update:changed', (update) => useApp.setState({ update }));
   listen('menu:chosen', ({ item }) => chooseMenuItem(item));
   listen('settings:changed', adoptSettings);

@@ -1,5 +1,6 @@
 /** Journals for tests, written as a run would record them. */
-import type { Event, EventOf, Observed, Recorded } from '../../main/core/events.ts';
+import type { Event, EventOf, Recorded } from '../../main/core/events.ts';
+import type { Observed } from '../../main/core/facts.ts';
 import type { AnswerPart } from '../../main/core/message.ts';
 import type { OpenTurn, SessionRow } from '../bridge.ts';
 
@@ -77,7 +78,7 @@ export class Journal {
   }
 
   ask(position: number, because: EventOf<'approval-requested'>['because'] = 'mode'): this {
-    return this.#add({ kind: 'approval-requested', ...this.#named(position), because, rule: null });
+    return this.#add({ kind: 'approval-requested', ...this.#named(position), because, proposals: [] });
   }
 
   question(position: number, question: string, choices: string[] = []): this {

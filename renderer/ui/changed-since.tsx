@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Change } from '../../main/core/events.ts';
+import type { Change } from '../../main/core/facts.ts';
 import { ChangesList } from './changes-list.tsx';
 
 /** In a dialog that asks whether to go on with something old: what is not as it was. Nothing where nothing changed. */

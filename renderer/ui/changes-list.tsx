@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Change } from '../../main/core/events.ts';
+import type { Change } from '../../main/core/facts.ts';
 import { changeWords } from './changes.ts';
 
 /** What is no longer as it was left, a line each. */

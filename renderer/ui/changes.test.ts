@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import type { Change } from '../../main/core/events.ts';
+import type { Change } from '../../main/core/facts.ts';
 import { changesWords, changeWords } from './changes.ts';
 import { en } from './en.ts';
 import { zh } from './zh.ts';

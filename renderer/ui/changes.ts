@@ -1,6 +1,6 @@
 /** What is no longer as a turn left it, in words. Pure. */
 import type { TFunction } from 'i18next';
-import type { Change } from '../../main/core/events.ts';
+import type { Change } from '../../main/core/facts.ts';
 
 /** `branch main → fix`: one change, for a list. */
 export function changeWords(t: TFunction<'ui'>, change: Change): string {

@@ -18,6 +18,8 @@ export const en = {
   edit: 'Edit',
   ask: 'Ask',
   command: 'Run',
+  fetch: 'Fetch',
+  send: 'Send',
   other: 'Use {{tool}}',
   looked_one: 'Read {{count}} file',
   looked_other: 'Read {{count}} files',

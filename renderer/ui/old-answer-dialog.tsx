@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Change } from '../../main/core/events.ts';
+import type { Change } from '../../main/core/facts.ts';
 import { ChangedSince } from './changed-since.tsx';
 import { Confirm } from './confirm.tsx';
 import { age } from './time.ts';

@@ -21,6 +21,8 @@ export const zh = {
   edit: '编辑',
   ask: '提问',
   command: '运行',
+  fetch: '获取',
+  send: '发送',
   other: '使用 {{tool}}',
   looked_other: '读取了 {{count}} 个文件',
   listed_other: '列出了 {{count}} 个文件夹',

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { RuleScope, ToolRule } from '../rules/rule.ts';
+import { showPattern } from '../rules/show.ts';
+import { readWords } from '../rules/words-pattern.ts';
 import type { Scripted } from '../test-model.ts';
 import { asked, calls, calm, done, lastTurn, message, says, settled, stateOf, testWorld, told } from '../test-world.ts';
 import { answer } from './answer.ts';
@@ -64,13 +67,66 @@ describe('a denial', () => {
 });
 
 describe('always', () => {
-  test('saves exactly the narrowest rule, in the transaction of the answer, and it then applies', async () => {
+  const always = (proposal: number, scope: RuleScope['kind']) =>
+    ({ answer: 'always', rule: { proposal, scope } }) as const;
+
+  test('saves exactly what was chosen, in the transaction of the answer, and it then applies', async () => {
     const world = await waiting(calls(['edit', 'a']), calls(['edit', 'a']), calls(['edit', 'b']), says('Done.'));
-    answer(world, { ...asked(world, '3.0'), answer: 'always' });
-    expect(world.store.rules.of('/w')).toMatchObject([{ tool: 'edit', target: 'a', effect: 'allow', workspace: '/w' }]);
-    expect(world.store.rules.of('/other')).toEqual([]);
+    const { append } = world.store.journal;
+    const saved: unknown[] = [];
+    world.store.journal.append = (writes) => {
+      saved.push(...writes.map(({ rows, events }) => [rows.rules?.length ?? 0, events[0]?.event.kind]));
+      append(writes);
+    };
+    answer(world, { ...asked(world, '3.0'), ...always(0, 'workspace') });
+    expect(saved[0]).toEqual([1, 'approval-answered']);
+    expect(world.store.rules.list()).toMatchObject([
+      {
+        tool: 'edit',
+        effect: 'allow',
+        scope: { kind: 'workspace', workspace: '/w' },
+        pattern: { kind: 'path', path: 'a' },
+        from: { kind: 'approval', session: 's1', title: 'Please.', call: `${stateOf(world).id}/3.0` },
+      },
+    ]);
     await world.idle();
     expect(world.tools.ran).toEqual(['edit a', 'edit a']);
+    expect(lastTurn(world).phase).toBe('waiting:approval');
+  });
+
+  test.each([
+    ['session', 's2', '/w', false],
+    ['session', 's1', '/w', true],
+    ['workspace', 's2', '/w', true],
+    ['workspace', 's2', '/other', false],
+    ['everywhere', 's2', '/other', true],
+  ] as const)('for the %s lets session %s in %s pass: %s', async (scope, session, workspace, passes) => {
+    const world = await waiting(calls(['edit', 'a']), says('Done.'), calls(['edit', 'a']), says('Done.'));
+    answer(world, { ...asked(world, '3.0'), ...always(0, scope) });
+    await world.idle();
+    send(world, { ...message('Again.', { id: 'm2', session }), workspace });
+    await world.idle();
+    expect(world.tools.ran).toEqual(passes ? ['edit a', 'edit a'] : ['edit a']);
+  });
+
+  test('of what was not offered saves and allows nothing', async () => {
+    const world = await waiting(calls(['edit', 'a']));
+    const before = world.seen.length;
+    expect(() => answer(world, { ...asked(world, '3.0'), ...always(7, 'workspace') })).toThrow('Nothing was saved');
+    expect([world.seen.length, world.store.rules.list()]).toEqual([before, []]);
+  });
+
+  test('case 54: of a compound command saves a rule for each part that needs one', async () => {
+    const both = 'npm test && git add x';
+    const world = await waiting(calls(['push', both]), calls(['push', 'git add y']), calls(['push', 'npm test; rm x']));
+    expect(stateOf(world).calls[0]?.request?.proposals.map(({ says }) => says.key)).toEqual([
+      'command-exact',
+      'command-prefix',
+    ]);
+    answer(world, { ...asked(world, '3.0'), ...always(1, 'workspace') });
+    expect(world.store.rules.list().map(({ pattern }) => showPattern(pattern))).toEqual(['npm test *', 'git add *']);
+    await world.idle();
+    expect(world.tools.ran).toEqual([`push ${both}`, 'push git add y']);
     expect(lastTurn(world).phase).toBe('waiting:approval');
   });
 
@@ -78,7 +134,46 @@ describe('always', () => {
     const world = await waiting(calls(['edit', 'a']), says('Done.'));
     answer(world, { ...asked(world, '3.0'), answer: 'once' });
     await world.idle();
-    expect(world.store.rules.of('/w')).toEqual([]);
+    expect(world.store.rules.list()).toEqual([]);
+  });
+});
+
+describe('a rule', () => {
+  const rule = (effect: ToolRule['effect'], text: string): ToolRule => ({
+    ...{ id: effect, effect, scope: { kind: 'everywhere' }, tool: 'push', at: 0, from: { kind: 'settings' } },
+    pattern: { kind: 'words', shell: 'sh', ...(readWords(text) ?? { words: [], more: true }) },
+  });
+
+  test('that forbids is told to the model in its own words', async () => {
+    const world = testWorld({ script: [calls(['push', 'echo x; rm -rf x']), says('I see.')] });
+    world.store.rules.save(rule('deny', 'rm *'));
+    send(world, message());
+    await world.idle();
+    expect(stateOf(world).calls[0]?.told?.text).toContain('a rule of the person: never rm *.');
+    expect(world.tools.ran).toEqual([]);
+  });
+
+  test('that asks is named in the request', async () => {
+    const world = testWorld({ script: [calls(['push', 'git push'])] });
+    const asks = rule('ask', 'git push *');
+    world.store.rules.save(asks);
+    send(world, message());
+    await world.idle();
+    expect(stateOf(world).calls[0]?.request).toMatchObject({ because: 'rule', askedBy: asks });
+  });
+
+  test('case 56: that was made after an answer holds for the start, and for a repeat after a crash', async () => {
+    const first = await waiting(calls(['put', 'a']));
+    first.tools.on('a', () => new Promise(() => {}));
+    answer(first, { ...asked(first, '3.0'), answer: 'once' });
+    await settled();
+    const pattern = { kind: 'path', path: 'a' } as const;
+    const world = testWorld({ disk: first.disk, script: [says('I see.')] });
+    world.store.rules.save({ ...rule('deny', 'x'), tool: 'put', pattern });
+    createRecovery(world, calm).start();
+    await world.idle();
+    expect(told(world.seen)).toContain('tool-ended 3.0 refused');
+    expect(world.tools.ran).toEqual([]);
   });
 });
 

@@ -1,19 +1,27 @@
 /** Answers to approvals and questions: single use, idempotent. */
+import { Failure } from '../errors.ts';
 import type { Event } from '../events.ts';
-import type { Rows } from '../journal.ts';
-import { type Call, mayHaveHappened, STARTED_BEFORE, type Turn } from '../turn.ts';
+import type { RuleScope, ToolRule } from '../rules/rule.ts';
+import { type Call, callName, mayHaveHappened, STARTED_BEFORE, type Turn } from '../turn.ts';
 import { bound, goOn, notWaiting, type Old, oldOf } from './answering.ts';
 import { liveOf, stateOf, type World } from './world.ts';
 
-export interface Approval {
+interface Answered {
   turn: string;
   call: string;
   digest: string;
-  answer: 'once' | 'always' | 'deny';
   reason: string | null;
   /** The person has seen how old it is. */
   confirmed?: boolean;
 }
+
+/** What of the offered is saved, by its place in the request, and how far it reaches. */
+export interface Chosen {
+  proposal: number;
+  scope: RuleScope['kind'];
+}
+
+export type Approval = Answered & ({ answer: 'once' | 'deny' } | { answer: 'always'; rule: Chosen });
 
 export function answer(world: World, approval: Approval): 'answered' | 'already' | Old {
   const live = liveOf(world, approval.turn);
@@ -32,7 +40,9 @@ export function answer(world: World, approval: Approval): 'answered' | 'already'
     reason: approval.reason,
   };
   const refused = allow ? [] : [denied(call, approval.reason)];
-  goOn(world, live, [answered, ...refused], approval.answer === 'always' ? ruleRow(world, turn, call) : {});
+  const rules = approval.answer === 'always' ? rulesOf(world, turn, call, approval.rule) : [];
+  goOn(world, live, [answered, ...refused], rules.length > 0 ? { rules } : {});
+  if (rules.length > 0) world.watch.rules();
   return 'answered';
 }
 
@@ -71,9 +81,23 @@ function denial(call: Call, reason: string | null): string {
   return mayHaveHappened(call) ? `${text} ${STARTED_BEFORE}` : text;
 }
 
-function ruleRow(world: World, turn: Turn, call: Call): Rows {
-  const rule = call.request?.rule;
-  if (!rule) return {};
-  const at = world.clock.now();
-  return { rule: { id: world.ids.next(), ...rule, effect: 'allow', workspace: turn.workspace, at } };
+/** Each pattern is a rule of its own, saved in the transaction of the answer. */
+function rulesOf(world: World, turn: Turn, call: Call, { proposal, scope }: Chosen): ToolRule[] {
+  const chosen = call.request?.proposals[proposal];
+  if (!chosen) throw new Failure('no-rule', 'This rule was not offered. Nothing was saved or allowed.');
+  const title = world.store.sessions.get(turn.session)?.title ?? '';
+  return chosen.patterns.map((pattern) => ({
+    id: world.ids.next(),
+    effect: 'allow',
+    scope: scopeOf(turn, scope),
+    tool: call.tool,
+    pattern,
+    from: { kind: 'approval', session: turn.session, title, call: callName(turn.id, call.id) },
+    at: world.clock.now(),
+  }));
+}
+
+function scopeOf({ session, workspace }: Turn, kind: RuleScope['kind']): RuleScope {
+  if (kind === 'session') return { kind, session };
+  return kind === 'workspace' ? { kind, workspace } : { kind };
 }

@@ -1,7 +1,8 @@
 /** What all answers share: bound to one call and its digest, shown their age where they are old, and what follows them. */
 import { advance } from '../advance.ts';
 import { Failure } from '../errors.ts';
-import type { Change, Event } from '../events.ts';
+import type { Event } from '../events.ts';
+import type { Change } from '../facts.ts';
 import { staleness } from '../gate.ts';
 import type { Rows } from '../journal.ts';
 import { type Entry, type Live, record } from '../record.ts';

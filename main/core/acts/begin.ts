@@ -4,6 +4,7 @@ import type { Earlier } from '../history.ts';
 import { drive } from '../loop.ts';
 import type { Act } from '../perform.ts';
 import { type Live, record } from '../record.ts';
+import { reaches } from '../rules/rule.ts';
 import { callName, isRecovered, openRun, type Run, type Turn } from '../turn.ts';
 import { observeSince } from './look-around.ts';
 import { type LiveRun, recorder, stateOf, unreadableBecause, type World } from './world.ts';
@@ -101,7 +102,7 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
     tools: world.tools,
     earlier: (current) => earlierTurns(world, current),
     mode: world.mode,
-    rules: (workspace) => store.rules.of(workspace),
+    rules: () => store.rules.list().filter((rule) => reaches(rule, turn)),
     folderExists: (path) => world.folderExists(path),
     look: world.look,
     inDoubt: (digest, call) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Change, EventOf, Found, Sight } from '../events.ts';
+import type { EventOf } from '../events.ts';
+import type { Change, Found, Sight } from '../facts.ts';
 import type { Scripted } from '../test-model.ts';
 import {
   asked,

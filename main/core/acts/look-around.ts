@@ -1,5 +1,5 @@
 /** The facts that a run begins with when its turn had stopped: how it stopped, and what is no longer as it was left. */
-import type { Change, Found, Observed } from '../events.ts';
+import type { Change, Found, Observed } from '../facts.ts';
 import { currentSuspension, observe, type Stop } from '../observe.ts';
 import { changesSince } from '../surroundings.ts';
 import { awaitsSettling, type Call, isRecovered, type Turn } from '../turn.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openMemoryStore } from '../../store/memory.ts';
 import type { Lookup, ToolOutcome } from '../ports.ts';
 import {
   asked,
@@ -133,6 +134,16 @@ describe('what an earlier process began', () => {
   test('and of which nobody can tell waits for the person', async () => {
     const world = await next(await diedInEdit(), { kind: 'unknown' }, []);
     expect(told(world.seen)).toEqual(['run-started 2 recovered', 'run-ended waiting:doubt']);
+  });
+
+  test('on another computer is not looked for here, now or later', async () => {
+    const { disk } = await diedInEdit();
+    const there = { id: 'there', host: 'there', systemBoot: null, started: START };
+    const world = testWorld({ disk, boot: 'there', store: openMemoryStore(disk, there) });
+    world.tools.finds('a', { kind: 'did-not' });
+    resume(world, lastTurn(world).turn, false);
+    await world.idle();
+    expect(told(world.seen)).toEqual(['run-started 2 resumed', 'run-ended waiting:doubt']);
   });
 
   test('is looked up before a held turn is resumed, and before a message takes over', async () => {

@@ -1,9 +1,10 @@
 /** What became of a call that an earlier process began, asked of the world outside before the turn goes on or ends. */
 import type { Event } from '../events.ts';
+import type { Intent } from '../facts.ts';
 import type { Header } from '../journal.ts';
 import { type Live, record } from '../record.ts';
 import { type Call, callName, currentCalls, hasEnded, isDoubtful, startedOf, type Turn } from '../turn.ts';
-import { recorder, stateOf, type World } from './world.ts';
+import { liveOf, recorder, stateOf, type World } from './world.ts';
 
 /**
  * Records what is found of the one call that can be in doubt: its outcome, or that it did not happen. Returns the call
@@ -13,7 +14,7 @@ export function lookUp(world: World, live: Live): string | null {
   const turn = stateOf(live);
   const call = currentCalls(turn).find((one) => !hasEnded(one));
   const started = call && isDoubtful(call) ? startedOf(turn, call) : null;
-  if (!call || !started) return null;
+  if (!call || !started || isElsewhere(world, turn, call)) return null;
   const found = world.tools.lookUp(call.tool, call.input, started);
   switch (found.kind) {
     case 'running':
@@ -36,6 +37,13 @@ export function lookUp(world: World, live: Live): string | null {
   }
 }
 
+/** Begun on another computer, or before a backup was taken there: what is found here says nothing of it. */
+function isElsewhere({ store, boot }: World, { runs }: Turn, { state }: Call): boolean {
+  const run = runs.find(({ number }) => state.kind === 'started' && number === state.run);
+  const begun = store.boots.get(run?.boot ?? '');
+  return begun === null || begun.host !== store.boots.get(boot)?.host;
+}
+
 /** Facts of no run: they are no progress by which the turn would look younger. */
 const settle = (world: World, live: Live, event: Event): void => record(recorder(world), live, [{ run: null, event }]);
 
@@ -54,11 +62,24 @@ const outcomeOf = (
 const digestOf = (call: Call): string => call.digest ?? '';
 
 /** Of a turn that has ended: what still runs outside for it is ended too. Told by the ledger, as its journal may be unreadable. */
-export function endOutside({ store, tools, watch }: World, { session, turn }: Header): void {
-  const workspace = store.sessions.get(session)?.workspace ?? '';
-  for (const row of store.journal.doubts(session)) {
+export function endOutside(world: World, { session, turn }: Header): void {
+  const workspace = world.store.sessions.get(session)?.workspace ?? '';
+  for (const row of world.store.journal.doubts(session)) {
     if (row.turn !== turn) continue;
-    const started = { workspace, key: row.key, call: callName(turn, row.call), intent: null };
-    tools.end(row.tool, started).catch((error: unknown) => watch.fault(error));
+    const started = {
+      workspace,
+      key: row.key,
+      call: callName(turn, row.call),
+      intent: intentOf(world, turn, row.call),
+    };
+    world.tools.end(row.tool, started).catch((error: unknown) => world.watch.fault(error));
+  }
+}
+
+function intentOf(world: World, turn: string, call: string): Intent | null {
+  try {
+    return stateOf(liveOf(world, turn)).calls.find(({ id }) => id === call)?.intent ?? null;
+  } catch {
+    return null;
   }
 }

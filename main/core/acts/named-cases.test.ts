@@ -66,6 +66,8 @@ test.each<[RunCause]>([['asked'], ['recovered'], ['resumed'], ['took-over']])(
   },
 );
 
+const alwaysHere = { answer: 'always', rule: { proposal: 0, scope: 'workspace' } } as const;
+
 test('case 25: the same call again, under a new id and with a rule that allows it, stops while the first is in doubt', async () => {
   const first = testWorld({ script: [calls(['push', 'origin'])] });
   first.tools.on('origin', () => new Promise(() => {}));
@@ -73,7 +75,7 @@ test('case 25: the same call again, under a new id and with a rule that allows i
   await first.idle();
   const asked = fold(first.store.journal.load(first.store.journal.open()[0]?.turn ?? ''));
   const { id: call = '', digest } = asked.calls[0] ?? {};
-  answer(first, { turn: asked.id, call, digest: digest ?? '', answer: 'always', reason: null });
+  answer(first, { turn: asked.id, call, digest: digest ?? '', reason: null, ...alwaysHere });
   await settle();
   const world = testWorld({ disk: first.disk, script: [calls(['push', 'origin'])] });
   createRecovery(world, calm).start();

@@ -1,6 +1,7 @@
 /** Acts of a person who is there: resume a turn that rests, and take over one that goes on by itself. */
 import { Failure } from '../errors.ts';
-import type { Change, RunCause } from '../events.ts';
+import type { RunCause } from '../events.ts';
+import type { Change } from '../facts.ts';
 import { staleness } from '../gate.ts';
 import type { Header } from '../journal.ts';
 import { record } from '../record.ts';

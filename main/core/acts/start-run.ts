@@ -1,5 +1,6 @@
 /** The event that starts a run, made in one place so that presence and attempt always follow its cause. */
-import type { Event, Found, Observed, RunCause } from '../events.ts';
+import type { Event, RunCause } from '../events.ts';
+import type { Found, Observed } from '../facts.ts';
 import { isAttended } from '../presence.ts';
 import type { Entry } from '../record.ts';
 import { lastRun, type Turn } from '../turn.ts';

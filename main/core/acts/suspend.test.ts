@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { ToolAct } from '../test-tools.ts';
 import { calls, calm, done, hangs, lastTurn, message, says, settled, stateOf, testWorld, told } from '../test-world.ts';
+import { cancel } from './cancel.ts';
 import { createRecovery } from './recover.ts';
 import { send } from './send.ts';
-import { suspendAll } from './suspend.ts';
+import { callOff, suspendAll } from './suspend.ts';
+
+const untilStopped: ToolAct = (signal) =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ...done(''), outcome: 'unknown' })));
 
 describe('case 32: a quit', () => {
   test('ends every live run in order, in one barrier, and keeps the turns', async () => {
@@ -87,4 +92,74 @@ describe('case 32: a quit', () => {
     suspendAll(world, 'update');
     expect(lastTurn(world).attempts).toBe(0);
   });
+
+  test('during what may simply run again runs it again with the same key, and nobody is told that it failed', async () => {
+    const first = testWorld({ script: [calls(['put', 'a'])] });
+    first.tools.on('a', untilStopped);
+    send(first, message('Please.', { mode: 'edits' }));
+    await settled();
+    suspendAll(first, 'quit');
+    await first.idle();
+    expect(told(first.seen).slice(3)).toEqual(['tool-started 3.0', 'run-ended suspended']);
+    expect(first.faults).toEqual([]);
+    const world = testWorld({ disk: first.disk, script: [says('Done.')] });
+    createRecovery(world, calm).start();
+    await world.idle();
+    expect(world.tools.keys).toEqual(first.tools.keys);
+    expect(told(world.seen)).toContain('tool-ended 3.0 done');
+  });
+
+  test('that is called off runs it again too', async () => {
+    const world = testWorld({ script: [calls(['put', 'a']), says('Done.')] });
+    world.tools.on('a', untilStopped);
+    send(world, message('Please.', { mode: 'edits' }));
+    await settled();
+    suspendAll(world, 'quit');
+    world.tools.on('a', async () => done('a'));
+    await callOff(world);
+    await world.idle();
+    expect(new Set(world.tools.keys).size).toBe(1);
+    expect(stateOf(world).ended?.outcome).toBe('completed');
+  });
+});
+
+test('a cancel during what may run again tells what is known of it', async () => {
+  const world = testWorld({ script: [calls(['put', 'a'])] });
+  world.tools.on('a', untilStopped);
+  send(world, message('Please.', { mode: 'edits' }));
+  await settled();
+  cancel(world, lastTurn(world).turn);
+  await world.idle();
+  expect(told(world.seen).slice(-2)).toEqual(['turn-ended cancelled', 'tool-ended 3.0 failed']);
+});
+
+test('case 66: a quit that is called off after a weekend starts nothing by itself: the gate decides, and it is too old', async () => {
+  const world = testWorld({ script: [hangs, says('Done.')] });
+  send(world, message());
+  await settled();
+  suspendAll(world, 'shutdown');
+  await world.idle();
+  world.pass(60 * 3_600_000);
+  await callOff(world);
+  expect(world.runs.size).toBe(0);
+  createRecovery(world, calm).start();
+  await settled();
+  expect(stateOf(world).ended).toMatchObject({ outcome: 'abandoned', reason: 'expired' });
+  expect(world.models.requests).toHaveLength(1);
+});
+
+test('a quit that is called off after an hour goes on through the gate, with nobody there', async () => {
+  const world = testWorld({ script: [hangs, says('Done.')] });
+  send(world, message());
+  await settled();
+  suspendAll(world, 'quit');
+  await world.idle();
+  world.pass(3_600_000);
+  await callOff(world);
+  createRecovery(world, calm).start();
+  await world.idle();
+  expect(stateOf(world).runs.map(({ cause, attended }) => [cause, attended])).toEqual([
+    ['asked', true],
+    ['recovered', false],
+  ]);
 });

@@ -1,6 +1,7 @@
 /** Quit is not cancel: every live run ends in order, its turn stays open and goes on at the next start. */
 import type { Event, RunEndReason, SuspendedBy } from '../events.ts';
 import { record, recordAll } from '../record.ts';
+import { isLong } from '../sleep.ts';
 import { lastRun, openRun } from '../turn.ts';
 import { begin } from './begin.ts';
 import { lookUp } from './look-up.ts';
@@ -39,9 +40,13 @@ function endAll(world: World, reason: RunEndReason, because: string): void {
 
 const isCurrent = ({ live, run }: LiveRun): boolean => live.turn !== null && openRun(live.turn)?.number === run;
 
-/** The quit did not happen: what it suspended in this process goes on, present or not as before, without a note. */
+/**
+ * The quit did not happen: what it suspended in this process goes on, present or not as before, without a note. What was
+ * suspended for longer than a short sleep is left to recovery: it has aged, and things may have changed.
+ */
 export async function callOff(world: World): Promise<void> {
   await Promise.all([...world.runs.values()].map((run) => run.done));
+  world.sleep.look();
   for (const header of world.store.journal.open()) {
     if (header.phase !== 'working' || world.runs.has(header.turn)) continue;
     const live = liveOf(world, header.turn);
@@ -49,6 +54,7 @@ export async function callOff(world: World): Promise<void> {
     const before = lastRun(turn);
     if (before?.boot !== world.boot || before.ended === null || before.ended.reason === 'turn-ended') continue;
     if (before.ended.reason.kind !== 'suspended') continue;
+    if (isLong({ from: before.ended.at, until: world.clock.now() })) continue;
     const following = lookUp(world, live);
     const started = runStarted(world, stateOf(live), { cause: 'called-off', attempt: before.attempt, following });
     record(recorder(world), live, [started]);

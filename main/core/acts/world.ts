@@ -40,6 +40,7 @@ export interface Watch {
   ): void;
   inbox(session: string): void;
   notices(): void;
+  rules(): void;
   /** A run came to rest: the recovered place may be free. */
   rested(turn: string): void;
   /** A fault that no turn could record. */

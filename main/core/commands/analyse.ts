@@ -8,7 +8,7 @@ import { isHarmlessRedirect, toRedirect } from './redirect.ts';
 import { barePart, type Inside } from './simple.ts';
 import { textObjection } from './text-limits.ts';
 import { unwrap } from './unwrap.ts';
-import { assignmentWord, toWord } from './word.ts';
+import { assignmentWord, isOneWord, toWord } from './word.ts';
 
 /** Levels of syntax; a group or a substitution is about four. */
 const NESTING_LIMIT = 100;
@@ -56,9 +56,24 @@ function* below(node: SyntaxNode, level: Level, depth: number): Generator<Part> 
   if (hazard) yield barePart(hazard);
   if (node.type === 'Redirected' && !node.redirects.map(toRedirect).every(isHarmlessRedirect))
     yield barePart('redirect');
-  for (const child of childrenOf(node)) yield* below(child, level, depth + 1);
+  for (const child of childrenOf(node)) {
+    if (child.type === 'Word' && HOLDS_WORDS.has(node.type) && !isOneWord(child)) throw new Opaque('syntax');
+    yield* below(child, level, depth + 1);
+  }
   if (node.type === 'Command') yield* commandParts(node, level);
 }
+
+/** Elsewhere, as in patterns and tests, the same characters have other meanings. */
+const HOLDS_WORDS = new Set<SyntaxNode['type']>([
+  'Command',
+  'Assignment',
+  'ArrayValue',
+  'Redirect',
+  'HereString',
+  'For',
+  'Select',
+  'Case',
+]);
 
 function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = [];

@@ -22,6 +22,13 @@ test('after a change of folder each path may stand here or there', () => {
   expect(read('cd src && cat a')).toEqual(['src', 'a', 'src/src', 'src/a']);
 });
 
+test('no program is proven in whose place a file of the workspace lets another run, and none that follows links', () => {
+  const texts = ['yarn', 'pnpm', 'cargo', 'rustc', 'go', 'dotnet'].map((program) => `${program} --version`);
+  for (const text of [...texts, 'go version', 'diff -r a b', 'diff --recursive a b'])
+    expect.soft([text, read(text)]).toEqual([text, null]);
+  expect(read('diff a b')).toEqual(['a', 'b']);
+});
+
 test('no program is proven that exists to write, to run others or to reach the network', () => {
   const never =
     'rm rmdir mv cp dd tee touch mkdir ln chmod chown truncate install curl wget nc ssh scp rsync awk perl python python3 node ruby sh bash make tar zip unzip less more vi vim man xargs sudo kill open xdg-open printenv env'.split(

@@ -66,10 +66,11 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['column', reader('-t -s:text -o:text -c:text -x')],
   ['comm', reader('-1 -2 -3 -i', 'paths', { inert: true })],
   ['cmp', reader('-b -l -s -n:text -i:text', 'paths', { inert: true })],
+  // Not -r: it follows links.
   [
     'diff',
     reader(
-      '-a -b -B -c -d -E -i -N -q -r -s -t -T -u -U:text -C:text -w -y -W:text -Z --brief --recursive --unified?text --side-by-side --ignore-case --ignore-all-space --ignore-space-change --ignore-blank-lines --color?text --suppress-common-lines --exclude:text -x:text',
+      '-a -b -B -c -d -E -i -N -q -s -t -T -u -U:text -C:text -w -y -W:text -Z --brief --unified?text --side-by-side --ignore-case --ignore-all-space --ignore-space-change --ignore-blank-lines --color?text --suppress-common-lines --exclude:text -x:text',
     ),
   ],
   ['tr', reader('-c -C -d -s -t', 'texts', { inert: true })],
@@ -145,12 +146,14 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['type', reader('-a -t -p -P -f', 'texts', { inert: true })],
   ['npm ls', reader('-a -l --all --long --json --parseable --depth:text --prod --dev', 'texts')],
   ['npm list', reader('-a -l --all --long --json --parseable --depth:text --prod --dev', 'texts')],
-  ['go version', reader('', 'none')],
 ]);
 
-/** Programs that say which they are and do nothing else. */
+/**
+ * Programs that say which they are and do nothing else. Those that let a file of the workspace choose what runs in their
+ * place, or fetch it, are not among them: yarn, pnpm, cargo, rustc, go, dotnet.
+ */
 export const saysVersion: ReadonlySet<string> = new Set(
-  'node npm pnpm yarn bun deno tsc python python3 pip pip3 ruby gem perl php go cargo rustc rustup java javac dotnet gcc g++ clang cmake git docker rg jq curl'.split(
+  'node npm bun deno tsc python python3 pip pip3 ruby gem perl php java javac gcc g++ clang cmake git docker rg jq curl'.split(
     ' ',
   ),
 );

@@ -153,7 +153,11 @@ function ran(shell: string, source: string): string[] {
   const log = join(work, 'ran');
   const env = { PATH: `${folder}:/usr/bin:/bin`, RAN: log, HOME: work };
   spawnSync(shell, ['-c', source], { cwd: work, env, stdio: 'ignore', timeout: 2_000, killSignal: 'SIGKILL' });
-  return existsSync(log) ? [...new Set(readFileSync(log, 'utf8').trim().split('\n'))] : [];
+  return existsSync(log)
+    ? readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((name) => name !== '')
+    : [];
 }
 
 const isThere = (shell: string): boolean => !spawnSync(shell, ['-c', 'exit']).error;

@@ -65,3 +65,14 @@ function inDoubleQuotes(child: WordPart): Piece {
   if (child.type === 'Literal') return { kind: 'literal', value: child.value };
   return { kind: child.text.includes('@') ? 'open' : 'quoted', value: '' };
 }
+
+/**
+ * False where a parser has left bare in a word what a shell ends words or begins substitutions with: then it has read
+ * something else than a shell will.
+ */
+export const isOneWord = ({ text, parts }: Parsed): boolean =>
+  (parts ?? [{ type: 'Literal', text } as const]).every(
+    (part) => (part.type !== 'Literal' && part.type !== 'Glob') || !MEANS_MORE.test(part.text.replace(/\\[\s\S]/g, '')),
+  );
+
+const MEANS_MORE = /[\s;&|<>()`'"]|\$[\w{(@*#?$!-]/;

@@ -2,26 +2,13 @@
 import { analyse } from '../commands/analyse.ts';
 import { judge } from './judge.ts';
 import { sensiblePrefix } from './prefixes.ts';
-import type { RulePattern, WordsPattern } from './rule.ts';
+import type { RuleProposal, WordsPattern } from './rule.ts';
 import type { RuleSubject } from './subject.ts';
 import { showWords } from './words-pattern.ts';
 
-export interface Proposal {
-  /** Each would be saved as a rule of its own; together they allow the call. */
-  patterns: readonly RulePattern[];
-  /** The sentence that tells what they mean; the page has it in the person's language. */
-  says:
-    | { key: 'command-exact'; shell: string; command: string }
-    /** As `showWords` writes them. */
-    | { key: 'command-prefix'; shell: string; commands: readonly string[] }
-    | { key: 'path-exact'; path: string }
-    | { key: 'path-folder'; folder: string }
-    | { key: 'request-host'; method: string; host: string };
-}
-
 type Subject<Kind> = Extract<RuleSubject, { kind: Kind }>;
 
-export function proposals(subject: RuleSubject): Proposal[] {
+export function proposals(subject: RuleSubject): RuleProposal[] {
   switch (subject.kind) {
     case 'path':
       return forPath(subject);
@@ -34,9 +21,9 @@ export function proposals(subject: RuleSubject): Proposal[] {
   }
 }
 
-function forPath({ path }: Subject<'path'>): Proposal[] {
+function forPath({ path }: Subject<'path'>): RuleProposal[] {
   const folder = path.split('/').slice(0, -1).join('/');
-  const exact: Proposal = { patterns: [{ kind: 'path', path }], says: { key: 'path-exact', path } };
+  const exact: RuleProposal = { patterns: [{ kind: 'path', path }], says: { key: 'path-exact', path } };
   if (folder === '' || isHidden(path)) return [exact];
   const pattern = { kind: 'glob' as const, glob: `${escaped(folder)}/**` };
   return [exact, { patterns: [pattern], says: { key: 'path-folder', folder } }];
@@ -50,9 +37,9 @@ const escaped = (folder: string): string => folder.replace(/[\\*?[\]{}()!+@|]/g,
 /** A person reads each of them: more than these at once nobody does. */
 const PREFIXES_AT_MOST = 3;
 
-function forCommand(subject: Subject<'command'>): Proposal[] {
+function forCommand(subject: Subject<'command'>): RuleProposal[] {
   const { shell, text } = subject;
-  const exact: Proposal = {
+  const exact: RuleProposal = {
     patterns: [{ kind: 'text', shell, text }],
     says: { key: 'command-exact', shell, command: text },
   };

@@ -542,6 +542,11 @@ const sh: readonly Row[] = [
 ];
 
 const bash: readonly Row[] = [
+  ['(a=($(rm x))#)', 'opaque: syntax', '-', 'ask'],
+  ['a=($(rm x))b', 'opaque: syntax', '-', 'ask'],
+  ["ls a=(b)'c'", 'opaque: syntax', '-', 'ask'],
+  ['ls [a;b]', 'ls b]', '-', 'ask'],
+  ['[[ $x =~ (a|b) ]] && ls', 'ls', 'reads', 'allow'],
   ['ls; rm x', 'ls rm', '-', 'deny'],
   ["$'ls'", 'ls', 'reads', 'allow'],
   ["$'l\\x73'", '?!program', '-', 'ask'],
@@ -569,6 +574,7 @@ const bash: readonly Row[] = [
   [`\${ rm x; }`, 'opaque: syntax', '-', 'ask'],
   ['a=(1 $(rm x)); ls', 'rm ls', '-', 'deny'],
   ['a=(1); ls', 'ls', 'reads', 'allow'],
+  ['a=(ls)b', 'opaque: syntax', '-', 'ask'],
   ['a[0]=1 ls', 'ls', 'reads', 'allow'],
   ['a[$(rm x)]=1', '-!code rm', '-', 'deny'],
   [`echo \${!x}`, '-!code echo', '-', 'ask'],

@@ -1,6 +1,6 @@
 /** Rules for the words of a command as a person reads and types them: `npm run test *`. */
 import { parse } from 'unbash';
-import { toWord } from '../commands/word.ts';
+import { isOneWord, toWord } from '../commands/word.ts';
 
 export interface Words {
   words: string[];
@@ -17,7 +17,9 @@ export function readWords(text: string): Words | null {
   const parsed = [command.name, ...command.args];
   if (command.end !== text.trimEnd().length) return null;
   const more = parsed.at(-1)?.text === '*';
-  const words = (more ? parsed.slice(0, -1) : parsed).map((one) => (one.type === 'Word' ? toWord(one).value : null));
+  const words = (more ? parsed.slice(0, -1) : parsed).map((one) =>
+    one.type === 'Word' && isOneWord(one) ? toWord(one).value : null,
+  );
   return words.includes(null) || words.includes('') ? null : { words: words.filter((word) => word !== null), more };
 }
 

@@ -103,6 +103,7 @@ function describeReadiness(host: () => Host): void {
   it.each([
     ['answered', ['response 200', 'end GET yes']],
     ['missing', ['response 404', 'end gone']],
+    ['packed', ['response 200', 'end unpacked']],
     ['followed', ['redirect 302 GET /hello', 'response 200', 'end GET yes']],
     ['followed by hand', ['redirect 302 GET /hello', 'response 200', 'end GET yes']],
     ['not followed', ['redirect 302 GET /hello', 'error Redirect was cancelled']],
@@ -111,6 +112,10 @@ function describeReadiness(host: () => Host): void {
     ['refused', ['error net::ERR_CONNECTION_REFUSED']],
   ])('tells of a request that is %s', (name, order) => {
     expect(probe.fact(`request ${name}`)).toEqual(order);
+  });
+
+  it('follows no redirect by hand in a fetch', () => {
+    expect(probe.fact('fetch not followed')).toBe('Error: Redirect was cancelled');
   });
 
   it('tells of a connection that breaks, also when the app itself closes it', () => {

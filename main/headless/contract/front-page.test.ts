@@ -75,6 +75,16 @@ describe.skipIf(!executablePath)(`tray, menus and hidden windows${why}`, () => {
     expect(await app.wait('stopped')).toBe(2);
   });
 
+  it('counts in the tray what Stop Everything would end, also what waits in line', async () => {
+    const { app, page } = await open();
+    await sign(page, 'work-in-line');
+    await expectPage(tray(page)).toContainText('3 going on, one after the other, the first started 14:02');
+    await openTray(page);
+    await expectPage(line(page, 'Count the files')).toBeVisible();
+    await line(page, 'Stop Everything').click();
+    expect(await app.wait('stopped')).toBe(3);
+  });
+
   it('hides the last window in the tray where that was chosen, and quits from there', async () => {
     const { app, page } = await open();
     await sign(page, 'stay-in-tray');
@@ -107,24 +117,43 @@ describe.skipIf(!executablePath)(`tray, menus and hidden windows${why}`, () => {
   });
 
   it.each([
-    ['Open', 'This window is hidden.', 0],
-    ['Cancel', 'This window is hidden.', 1],
-  ])('says at a start at login what goes on, once, with a way to it and an end: %s', async (button, text, times) => {
-    const { app, page } = await open(startBare, ['--hidden']);
-    await expectPage(page.getByText(text)).toBeVisible();
-    await sign(page, 'work');
-    await sign(page, 'more-work');
-    const notice = page.getByRole('status').filter({ hasText: '1 going on, started 14:02' });
-    await expectPage(notice).toHaveCount(1);
-    await notice.getByRole('button', { name: button }).click();
-    await expectPage(notice).toHaveCount(0);
-    await expectPage(page.getByText(text)).toHaveCount(times);
-    expect(app.facts('stopped')).toEqual(times === 1 ? [2] : []);
-  });
+    ['work', '1 going on, started 14:02', 'Open', []],
+    ['work', '1 going on, started 14:02', 'Cancel', ['turn-a']],
+    ['work-in-line', '3 going on, one after the other, the first started 14:02', 'Open', []],
+    ['work-in-line', '3 going on, one after the other, the first started 14:02', 'Stop Everything', [4]],
+  ])(
+    'says at a start at login, once, what goes on, and ends what it has named: %s, “%s”, %s',
+    async (title, text, button, stopped) => {
+      const { app, page } = await open(startBare, ['--hidden']);
+      const hidden = page.getByText('This window is hidden.');
+      await expectPage(hidden).toBeVisible();
+      await sign(page, title);
+      const notice = page.getByRole('status').filter({ hasText: 'going on' });
+      await expectPage(notice).toContainText(text);
+      await sign(page, 'more-work');
+      await notice.getByRole('button', { name: button }).click();
+      await expectPage(notice).toHaveCount(0);
+      await expectPage(hidden).toHaveCount(button === 'Open' ? 0 : 1);
+      await expect.poll(() => app.facts('stopped')).toEqual(stopped);
+    },
+  );
 
   it('comes up minimised at login where nothing could be seen of a hidden window', async () => {
     const { app } = await open(startBare, ['--hidden', '--without-notifications']);
     expect(app.fact('visible')).toBe('minimized');
+  });
+
+  it('comes up minimised where what was to be said of it reached nobody, and there is no tray', async () => {
+    for (const [starts, isMinimized] of [
+      [startBare, true],
+      [start, false],
+    ] as const) {
+      const { app, page } = await open(starts, ['--hidden', '--without-daemon']);
+      await sign(page, 'work');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sign(page, 'print-minimized');
+      expect([app.fact('visible'), app.fact('minimized')]).toEqual([false, isMinimized]);
+    }
   });
 
   it('offers what can be done with the word and the link under the pointer', async () => {

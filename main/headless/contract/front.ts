@@ -20,6 +20,8 @@ import { createReceiver } from '../../receive.ts';
 import { print } from './fact.ts';
 
 const work: Running[] = [];
+const queue: Running[] = [];
+let endsSlowly = false;
 const listeners: (() => void)[] = [];
 let values: Settings = DEFAULTS;
 const settingsListeners: (() => void)[] = [];
@@ -30,6 +32,7 @@ const changed = (): void => {
 
 export async function start(given: Launch, openings: ReturnType<typeof followOpenings>): Promise<void> {
   const log = openLog();
+  print('given', given.arguments);
   servePage();
   app.on('will-quit', () => print('will-quit', true));
   const told = (name: 'app:arrived', arrival: Arrival): void => {
@@ -41,10 +44,13 @@ export async function start(given: Launch, openings: ReturnType<typeof followOpe
   const lifecycle = onQuit(
     {
       running: () => work,
+      queued: () => [],
       suspendAll: nothing,
       cancelSuspended: nothing,
       callOff: nothing,
-      endChildren: async () => {},
+      endChildren: async () => {
+        if (endsSlowly) await new Promise((resolve) => setTimeout(resolve, 3000));
+      },
       close: nothing,
     },
     async () => 'keep',
@@ -57,16 +63,23 @@ export async function start(given: Launch, openings: ReturnType<typeof followOpe
   };
   const life = {
     running: () => work,
+    queued: () => queue,
     onChange: (listener: () => void) => void listeners.push(listener),
+    stop: (turn: string) => print('stopped', turn),
     stopEverything: () => {
-      print('stopped', work.length);
+      const ended = [...work.splice(0), ...queue.splice(0)];
+      print('stopped', ended.length);
       changed();
-      return work.splice(0).length;
+      return ended.length;
     },
   };
   const notifications = openNotifications(log);
   if (given.arguments.includes('--without-notifications')) Notification.isSupported = () => false;
-  const isHidden = isStartAtLogin(given.arguments);
+  if (given.arguments.includes('--without-daemon'))
+    Notification.prototype.show = function () {
+      setImmediate(() => this.emit('failed', {}, 'Nobody answers on the session bus'));
+    };
+  const isHidden = isStartAtLogin(given.arguments, values.general.startAtLogin);
   const post = notifications.post.bind(notifications);
   const window = openFront({ life, settings, arrivals, quit: () => lifecycle.quit(), post, log, isHidden });
   print('bounds', window.getNormalBounds());
@@ -99,9 +112,9 @@ function change(general: Partial<Settings['general']>): void {
   for (const listener of settingsListeners) listener();
 }
 
-const run = (session: string, title: string): void => {
+const run = (session: string, title: string, into = work): void => {
   const askedAt = new Date().setHours(14, 2, 0, 0);
-  work.push({ turn: `turn-${session}`, session, title, askedAt, startedAt: askedAt, recovered: true });
+  into.push({ turn: `turn-${session}`, session, title, askedAt, startedAt: askedAt, recovered: true });
   changed();
 };
 
@@ -118,8 +131,18 @@ const signs: Record<string, (window: BrowserWindow) => unknown> = {
   'stay-in-tray': () => change({ stayInTray: true }),
   close: (window) => setImmediate(() => window.close()),
   quit: () => setImmediate(() => app.quit()),
+  'quit-slowly': () => {
+    endsSlowly = true;
+    setImmediate(() => app.quit());
+  },
   work: () => run('a', 'Tidy & sort'),
   'more-work': () => run('b', 'Write the letter'),
+  // As recovery does: the first goes on before the rest of its line is known.
+  'work-in-line': () => {
+    run('a', 'Tidy & sort');
+    run('b', 'Write the letter', queue);
+    run('c', 'Count the files', queue);
+  },
   'spelling-on': () => change({ spellcheck: true }),
   dark: () => {
     nativeTheme.themeSource = 'dark';
@@ -130,6 +153,7 @@ const signs: Record<string, (window: BrowserWindow) => unknown> = {
     print('menu', Menu.getApplicationMenu()?.getMenuItemById('settings')?.label);
   },
   'context-menu': (window) => window.webContents.emit('context-menu', {}, clicked),
+  'print-minimized': (window) => print('minimized', window.isMinimized()),
   windows: () => print('windows', BrowserWindow.getAllWindows().length),
 };
 

@@ -38,6 +38,18 @@ describe('the stand-in alone', () => {
     expect(existsSync(config)).toBe(false);
   });
 
+  it('comes back with what a start wanted that came while it was ending, and only once', async () => {
+    const app = start('front', 'late');
+    const page = await headlessHost(built).open(app);
+    await page.invoke('session:rename', { session: 'a', title: 'quit-slowly' });
+    const link = 'holdfast://new?text=Hi';
+    for (const args of [['holdfast://new?text=old'], [link]]) expect(await start('front', 'late', args).ended).toBe(0);
+    expect(await app.wait('given', 2)).toEqual([link]);
+    app.process.kill('SIGTERM');
+    expect(await app.ended).toBe(0);
+    expect(app.facts('given')).toEqual([[], [link]]);
+  });
+
   it('fails to link an app that uses what it lacks', async () => {
     const app = start('missing-api');
     expect(await app.ended).toBe(1);

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { type ClientRequest, net, session } from 'electron';
 import { print } from './fact.ts';
 
@@ -10,6 +11,7 @@ const server = () =>
     const { url = '', method, headers } = request;
     if (url === '/hello') response.end(`${method} ${headers['x-probe'] ?? ''}`);
     if (url === '/moved') response.writeHead(302, { location: '/hello' }).end();
+    if (url === '/packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('unpacked'));
     if (url === '/missing') response.writeHead(404).end('gone');
     if (url === '/cut') response.writeHead(200, { 'content-length': 10 }).write('half', () => response.destroy());
   });
@@ -38,6 +40,8 @@ export async function requestFacts(): Promise<void> {
   );
   await tell('not followed', get('/moved', 'manual'));
   await tell('not to be moved', get('/moved', 'error'));
+  await tell('packed', get('/packed'));
+  print('fetch not followed', await net.fetch(`${origin}/moved`, { redirect: 'manual' }).catch(String));
   await tell('cut', get('/cut'));
   await tell('aborted', get('/silent'), (request) => request.abort());
   await tell(

@@ -87,6 +87,29 @@ export function describeProduct(host: () => Host): void {
     expect(await stranger.invoke('app:open', {})).toMatchObject({ ok: false, error: { kind: 'refused' } });
   });
 
+  it('asks the web for its tools: each request once, over a connection of its own, without cookies', async () => {
+    await sign(page, 'web');
+    const broken = expect.stringMatching(/^net::ERR_/);
+    for (const [name, value] of [
+      ['answered', [200, 'POST yes words']],
+      ['moved', [307, '/hello']],
+      ['read only by its head', [200, '']],
+      ['answered with nothing', [204, '']],
+      ['packed', [200, 'unpacked']],
+      ['cut', [200, 'broken off']],
+      ['lost', broken],
+      ['lost times', 1],
+      ['again', [200, 'GET undefined ']],
+      ['cookie', null],
+      ['aborted', 'stopped'],
+      ['aborted socket', true],
+      ['aborted before', 'stopped'],
+      ['sockets', 9],
+      ['refused', 'net::ERR_CONNECTION_REFUSED'],
+    ] as const)
+      expect([name, app.fact(`web ${name}`)]).toEqual([name, value]);
+  });
+
   it('pushes to the windows that are there, also after one has gone', async () => {
     expect(await sign(page, 'push-after-closing')).toMatchObject({ ok: true });
   });
@@ -204,6 +227,17 @@ function describeEnds(start: ReturnType<typeof starter>, host: () => Host): void
     const app = await run('shutdown', 'call-off', 'quit');
     expect(await app.ended).toBe(0);
     expect(order(app)).toEqual(['shutdown', 'called off', 'quit', 'end children', 'quit', 'will-quit', 'close']);
+  });
+
+  it('brings back a page that died during a quit that was called off', async () => {
+    const app = start('product');
+    const page = await host().open(app);
+    await app.wait('loads');
+    await sign(page, 'shutdown');
+    await sign(page, 'call-off-later');
+    await sign(page, 'crash-really').catch(() => undefined);
+    await app.wait('called off');
+    expect(await app.wait('loads', 2)).toBe(2);
   });
 
   it('quits from its menu', async () => {

@@ -17,6 +17,7 @@ import { servePage } from '../../desktop/scheme.ts';
 import { showFolder } from '../../desktop/shell.ts';
 import { followWindows, openWindow } from '../../desktop/window.ts';
 import { print } from './fact.ts';
+import { webFacts } from './product-web.ts';
 
 export async function start(): Promise<void> {
   const log = openLog();
@@ -25,6 +26,7 @@ export async function start(): Promise<void> {
   app.on('will-quit', () => print('will-quit', BrowserWindow.getAllWindows().length));
   const ending = {
     running: () => running,
+    queued: () => [],
     suspendAll: (reason: string) => print('suspend', reason),
     cancelSuspended: () => print('cancel suspended', true),
     callOff: () => print('called off', true),
@@ -90,6 +92,7 @@ const later = (act: () => unknown) => void setTimeout(act);
 
 /** What a system or a person does to the app, on demand. */
 const signs: Record<string, (window: BrowserWindow, lifecycle: ReturnType<typeof onQuit>) => unknown> = {
+  web: () => webFacts(),
   shutdown: () => powerMonitor.emit('shutdown'),
   quit: () => setImmediate(() => app.quit()),
   update: (_window, lifecycle) => lifecycle.beginUpdate(),
@@ -108,6 +111,9 @@ const signs: Record<string, (window: BrowserWindow, lifecycle: ReturnType<typeof
   answer: (window) => window.emit('responsive'),
   'call-off': (_window, lifecycle) => lifecycle.callOff(),
   crash: (window) => window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
+  // Its process, not only the word of it; the answer would come from the page that is gone.
+  'crash-really': (window) => later(() => window.webContents.forcefullyCrashRenderer()),
+  'call-off-later': (_window, lifecycle) => void setTimeout(() => lifecycle.callOff(), 500),
   'menu-new': () => Menu.getApplicationMenu()?.getMenuItemById('new-session')?.click(),
   'menu-quit': () => Menu.getApplicationMenu()?.getMenuItemById('quit')?.click(),
   another: () => void openWindow(),

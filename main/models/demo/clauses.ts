@@ -1,9 +1,9 @@
 /** A request as the clauses it is joined from. What stands in quotes is never split. Pure. */
 
 const VERBS =
-  'list|read|show|open|print|display|summari[sz]e|count|create|make|write|append|add|put|save|run|execute|search|grep|ask|tell|stop|don.?t|do not';
+  'list|read|show|open|print|display|summari[sz]e|count|create|make|write|append|add|put|save|run|execute|search|grep|fetch|post|ask|tell|stop|don.?t|do not';
 const ZH_VERBS =
-  '读|打开|显示|查看|看看|总结|概括|列出|创建|新建|写|追加|在|把|运行|执行|跑|搜索|查找|问我|告诉|不要|别';
+  '读|打开|显示|查看|看看|总结|概括|列出|创建|新建|写|追加|在|把|运行|执行|跑|搜索|查找|获取|抓取|向|问我|告诉|不要|别';
 
 /** Always a new clause. A semicolon before "then" is the shell's. */
 const THEN = new RegExp(
@@ -27,7 +27,7 @@ const NEXT_VERB = new RegExp(
 );
 
 /** From here on the clause is text to be written down, whatever it says. */
-const CONTENT = /\b(saying|says|containing|contains|with)\b|内容|写上|写着|[:：]/i;
+const CONTENT = /\b(saying|says|containing|contains|with)\b|内容|写上|写着|[:：](?!\/\/)/i;
 
 export function clauses(request: string): string[] {
   return split(request, THEN)

@@ -7,6 +7,7 @@ import { ask, list, read, run, search } from './look.ts';
 import { type Heard, hear } from './meanwhile.ts';
 import type { PlannedCall, Step } from './steps.ts';
 import { talk } from './talk.ts';
+import { fetch, post } from './web.ts';
 import { type Words, wordsOf } from './words.ts';
 import { type Progress, Work } from './work.ts';
 
@@ -87,6 +88,10 @@ function advance(step: Step, work: Work): Progress {
       return search(step, work);
     case 'ask':
       return ask(step, work);
+    case 'fetch':
+      return fetch(step, work);
+    case 'post':
+      return post(step, work);
     case 'files':
       return files(step, work);
   }

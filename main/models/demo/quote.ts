@@ -34,6 +34,18 @@ export function runText(told: string): { first: string; output: string[] } {
   return { first, output: rest.filter((line) => line.trim() !== '') };
 }
 
+/** What http-request told: its first line, and the lines of the body. */
+export function answerText(told: string): { first: string; body: string[] } {
+  const [head = '', ...rest] = told.split('\n\n');
+  return {
+    first: head.split('\n', 1)[0] ?? '',
+    body: rest
+      .join('\n\n')
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+  };
+}
+
 /** What search-files told: the lines that it found, and how many more there are. */
 export function matchesText(told: string): { lines: string[]; more: number } {
   const isNote = (line: string) => /^\[(Nothing found|And \d+ more|Not searched|Stopped)\b.*\]$/.test(line);

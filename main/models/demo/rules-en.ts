@@ -68,7 +68,19 @@ function run({ command = '' }: Groups): Reading | null {
 
 const talk = (topic: Topic) => (): Reading => ({ kind: 'talk', topic });
 
+const URL_HERE = '(?<url>https?://\\S+?)';
+
+function fetch({ url = '' }: Groups): Reading {
+  return step({ kind: 'fetch', url });
+}
+
+function post({ method = '', url = '', text = '' }: Groups): Reading {
+  return step({ kind: 'post', method: /put/i.test(method) ? 'PUT' : 'POST', url, content: unquoted(text) });
+}
+
 const rules: Rule[] = [
+  rule(en(`(?:fetch|get|download|request|read|open|show(?: me)?) ${URL_HERE}${END}`), fetch),
+  rule(en(`(?<method>post|put|send)${TEXT} to ${URL_HERE}${END}`), post),
   rule(
     en(
       `${CREATE} (?<count>\\w+) (?:(?!files?\\b)[\\w-]+ ){0,4}?files?(?: (?:in|into|under|inside) (?:the )?(?:folder )?(?<folder>[\\w./-]*\\w)(?: folder)?)?(?<manner>[\\s,.!].*)?`,

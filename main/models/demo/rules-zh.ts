@@ -73,7 +73,20 @@ function run({ command = '' }: Groups): Reading | null {
 
 const talk = (topic: Topic) => (): Reading => ({ kind: 'talk', topic });
 
+const URL_HERE = '(?<url>https?://[^\\s，。；！？]+?)';
+
+function fetch({ url = '' }: Groups): Reading {
+  return step({ kind: 'fetch', url });
+}
+
+function post({ method = '', url = '', text = '' }: Groups): Reading {
+  return step({ kind: 'post', method: /put/i.test(method) ? 'PUT' : 'POST', url, content: unquoted(text) });
+}
+
 const rules: Rule[] = [
+  rule(zh(`(?:获取|抓取|下载|请求|读取|打开) (?:一下)? ${URL_HERE}${END}`), fetch),
+  rule(zh(`(?:把|将) (?<text>.+?) (?:用 (?<method>POST|PUT) )?(?:发送|发|提交) (?:到|给) ${URL_HERE}${END}`), post),
+  rule(zh(`(?:向|给) ${URL_HERE} (?:发送|提交|发) (?<text>.+?)${END}`), post),
   rule(
     zh(
       `(?:在 (?<folder>[\\w./-]*\\w) (?:文件夹|目录)? (?:里|中|下)?)? (?<before>.*?)(?:创建|新建|生成|建|做|写) (?<count>\\d+|[一二两三四五六七八九十]+) 个 (?:[^\\s.]*?)文件(?<after>.*)`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DOUBT, Play } from './test-play.ts';
+import { DOUBT, LOST, Play } from './test-play.ts';
 
 describe('replacing', () => {
   const start = (text = 'one cat\ncats\n') => {
@@ -146,5 +146,40 @@ describe('asking', () => {
       'I got no answer to my question, so I leave it.',
     );
     expect(play.calls).toHaveLength(1);
+  });
+});
+
+describe('the web', () => {
+  test('is asked, and what it answered is shown', async () => {
+    const play = new Play();
+    expect(await play.say('fetch https://a.example/x').go()).toEqual([
+      'I fetch `https://a.example/x`.',
+      '`https://a.example/x` answered: 200 OK from a.example.\n\n```\none\ntwo\n```',
+    ]);
+  });
+
+  test('is sent something, once', async () => {
+    const play = new Play();
+    expect((await play.say('post hello to https://a.example/x').go())[0]).toBe(
+      'I send that to `https://a.example/x` with POST.',
+    );
+    await play.resume().go();
+    expect(play.calls).toEqual(['http-request POST']);
+  });
+
+  test('case 23: what may have been sent is not sent again', async () => {
+    const play = new Play();
+    play.world.instead = () => DOUBT;
+    const texts = await play.say('post hello to https://a.example/x').go();
+    expect(texts.at(-1)).toContain('I do not send it a second time by myself');
+    expect(play.calls).toHaveLength(1);
+  });
+
+  test('whose answer was lost is said to be so, in Chinese too', async () => {
+    const play = new Play();
+    play.world.instead = () => LOST;
+    expect((await play.say('向 https://a.example/x 发送 你好').go()).at(-1)).toBe(
+      '已经发送到 `https://a.example/x`，但答复没有留下来。',
+    );
   });
 });

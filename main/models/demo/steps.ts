@@ -9,6 +9,8 @@ export type Step =
   | { kind: 'search'; query: string; path: string | null }
   | { kind: 'ask'; question: string; choices: string[] }
   | { kind: 'run'; command: string; focus: 'output' | 'failures' }
+  | { kind: 'fetch'; url: string }
+  | { kind: 'post'; method: 'POST' | 'PUT'; url: string; content: string }
   | { kind: 'files'; count: number; folder: string | null; slowly: boolean };
 
 export interface PlannedCall {
@@ -35,6 +37,12 @@ export const searchCall = (query: string, path: string | null): PlannedCall => (
 export const askCall = (question: string, choices: readonly string[]): PlannedCall => ({
   tool: 'ask-the-person',
   input: choices.length === 0 ? { question } : { question, choices },
+});
+
+export const fetchCall = (url: string): PlannedCall => ({ tool: 'http-request', input: { method: 'GET', url } });
+export const postCall = ({ method, url, content }: Extract<Step, { kind: 'post' }>): PlannedCall => ({
+  tool: 'http-request',
+  input: { method, url, body: content },
 });
 
 /** Of a row of numbered files: every run of the turn must come to the same names. */

@@ -1,6 +1,6 @@
 /** For tests: a conversation with the demo model, through the real step, over a world of files and commands in memory. */
 import { z } from 'zod';
-import type { Change } from '../../core/events.ts';
+import type { Change } from '../../core/facts.ts';
 import { type HistoryItem, UNKNOWN } from '../../core/history.ts';
 import { isText, isToolCall, type ToolCallPart } from '../../core/message.ts';
 import { note } from '../../core/note.ts';
@@ -30,6 +30,11 @@ export const definitions: ToolDefinition[] = [
     input: z.object({ question: z.string(), choices: z.array(z.string()).optional() }),
   },
   { name: 'run-command', description: 'runs', input: z.object({ command: z.string() }) },
+  {
+    name: 'http-request',
+    description: 'asks a server',
+    input: z.object({ method: z.string(), url: z.string(), body: z.string().optional() }),
+  },
 ];
 
 const fields = z.object({
@@ -37,6 +42,7 @@ const fields = z.object({
   content: z.string().default(''),
   command: z.string().default(''),
   query: z.string().default(''),
+  url: z.string().default(''),
   question: z.string().default(''),
   edits: z.array(z.object({ old: z.string(), new: z.string(), all: z.boolean().default(false) })).default([]),
 });
@@ -55,8 +61,8 @@ export class World {
   instead: (tool: string, target: string) => Told | null = () => null;
 
   run({ toolName, input }: ToolCallPart): Told {
-    const { path, content, command, query, question, edits } = fields.parse(input);
-    const overruled = this.instead(toolName, path || command || query || question);
+    const { path, content, command, query, url, question, edits } = fields.parse(input);
+    const overruled = this.instead(toolName, path || command || query || url || question);
     if (overruled) return overruled;
     switch (toolName) {
       case 'list-folder':
@@ -80,6 +86,8 @@ export class World {
       }
       case 'search-files':
         return { text: this.search(query), error: false };
+      case 'http-request':
+        return { text: '200 OK from a.example\ncontent-type: text/plain\n\none\n\ntwo', error: false };
       case 'ask-the-person':
         return { text: this.answer, error: false };
       default:

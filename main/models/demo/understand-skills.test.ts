@@ -54,6 +54,40 @@ describe('replacing, searching and asking in Chinese', () => {
   ])('%j', (text, steps) => expectSteps(text, steps, 'zh'));
 });
 
+const fetch = (url: string): Step => ({ kind: 'fetch', url });
+const post = (url: string, content: string, method: 'POST' | 'PUT' = 'POST'): Step => ({
+  kind: 'post',
+  method,
+  url,
+  content,
+});
+
+describe('the web', () => {
+  test.each<[string, Step[]]>([
+    ['fetch https://example.com', [fetch('https://example.com')]],
+    ['Please get http://127.0.0.1:3000/a.b?c=d,e.', [fetch('http://127.0.0.1:3000/a.b?c=d,e')]],
+    ['post hello world to https://example.com/x', [post('https://example.com/x', 'hello world')]],
+    ['post {"a": 1} to http://localhost:3000', [post('http://localhost:3000', '{"a": 1}')]],
+    ['put "one, two" to https://example.com/x', [post('https://example.com/x', 'one, two', 'PUT')]],
+    [
+      'fetch https://example.com/a then post x to https://example.com/b',
+      [fetch('https://example.com/a'), post('https://example.com/b', 'x')],
+    ],
+    [
+      'list the files and post x to https://example.com/b',
+      [{ kind: 'list', path: '.' }, post('https://example.com/b', 'x')],
+    ],
+  ])('%j', (text, steps) => expectSteps(text, steps, 'en'));
+
+  test.each<[string, Step[]]>([
+    ['获取 https://example.com', [fetch('https://example.com')]],
+    ['请获取https://example.com/a。', [fetch('https://example.com/a')]],
+    ['把 你好 发送到 https://example.com/x', [post('https://example.com/x', '你好')]],
+    ['把“一，二”用 PUT 发送到 https://example.com/x', [post('https://example.com/x', '一，二', 'PUT')]],
+    ['向 https://example.com/x 发送 你好', [post('https://example.com/x', '你好')]],
+  ])('%j', (text, steps) => expectSteps(text, steps, 'zh'));
+});
+
 test.each(['replace hello with good bye', '把 你好 改成 再见', 'search for', 'ask me anything'])(
   '%j is not guessed at',
   (text) => {

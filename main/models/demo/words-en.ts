@@ -22,6 +22,7 @@ const examples = [
   'run npm test and tell me what failed',
   'make 20 numbered files slowly',
   'ask me which colour I like',
+  'fetch https://example.com',
 ];
 
 function doing(step: Step): string {
@@ -40,6 +41,10 @@ function doing(step: Step): string {
       return `search ${step.path === null ? 'the files' : code(step.path)} for ${code(step.query)}`;
     case 'ask':
       return 'ask you something';
+    case 'fetch':
+      return `fetch ${code(step.url)}`;
+    case 'post':
+      return `send something to ${code(step.url)}`;
     case 'run':
       return `run ${code(step.command)}`;
     case 'files':
@@ -66,6 +71,8 @@ export const english: Words = {
   asking: 'I have a question for you.',
   running: (command) => `I run ${code(command)}.`,
   numbered: (path, number, count) => `File ${number} of ${count}: ${code(path)}.`,
+  fetching: (url) => `I fetch ${code(url)}.`,
+  sending: (method, url) => `I send that to ${code(url)} with ${method}.`,
   checking: (path) => `Whether ${code(path)} was written is not known. I look before I do anything.`,
 
   listed: (path, entries) => `This is in ${folder(path)}:\n\n${entries}`,
@@ -93,6 +100,11 @@ export const english: Words = {
   failed: (what, reason) => `${code(what)} did not work: ${reason}`,
   runUnknown: (command) =>
     `Whether ${code(command)} finished is not known. I do not run it a second time by myself; say so if it should.`,
+  fetched: (url, first, quote) => `${code(url)} answered: ${first}.${quote && `\n\n${quote}`}`,
+  sent: (url, first, quote) => `It was sent. ${code(url)} answered: ${first}.${quote && `\n\n${quote}`}`,
+  sentUnseen: (url) => `It was sent to ${code(url)}; what was answered is lost.`,
+  sendUnknown: (url) =>
+    `Whether it arrived at ${code(url)} is not known. I do not send it a second time by myself; tell me if I should.`,
   landed: (path) => `${code(path)} is there after all, as it should be.`,
   notLanded: (path) => `${code(path)} is not there yet.`,
   changedMeanwhile: (path) => `${code(path)} was changed by someone else meanwhile, so I leave it as it is.`,

@@ -19,6 +19,7 @@ const examples = [
   '运行 npm test，告诉我哪些失败了',
   '慢慢创建 20 个编号文件',
   '问我喜欢什么颜色',
+  '获取 https://example.com',
 ];
 
 function doing(step: Step): string {
@@ -37,6 +38,10 @@ function doing(step: Step): string {
       return `${step.path === null ? '' : `在 ${code(step.path)} 里`}搜索 ${code(step.query)}`;
     case 'ask':
       return '问你一个问题';
+    case 'fetch':
+      return `获取 ${code(step.url)}`;
+    case 'post':
+      return `把内容发送到 ${code(step.url)}`;
     case 'run':
       return `运行 ${code(step.command)}`;
     case 'files':
@@ -63,6 +68,8 @@ export const chinese: Words = {
   asking: '我有个问题想问你。',
   running: (command) => `我来运行 ${code(command)}。`,
   numbered: (path, number, count) => `第 ${number} 个，共 ${count} 个：${code(path)}。`,
+  fetching: (url) => `我来获取 ${code(url)}。`,
+  sending: (method, url) => `我用 ${method} 把它发送到 ${code(url)}。`,
   checking: (path) => `不知道 ${code(path)} 写好了没有，我先看一下再说。`,
 
   listed: (path, entries) => `${folder(path)}里有：\n\n${entries}`,
@@ -87,6 +94,10 @@ export const chinese: Words = {
   refused: (what) => `${code(what)} 被拒绝了，我就不做这个了。`,
   failed: (what, reason) => `${code(what)} 没有成功：${reason}`,
   runUnknown: (command) => `不知道 ${code(command)} 有没有运行完。我不会自己再运行一次；需要的话请告诉我。`,
+  fetched: (url, first, quote) => `${code(url)} 的答复：${first}。${quote && `\n\n${quote}`}`,
+  sent: (url, first, quote) => `已经发送。${code(url)} 的答复：${first}。${quote && `\n\n${quote}`}`,
+  sentUnseen: (url) => `已经发送到 ${code(url)}，但答复没有留下来。`,
+  sendUnknown: (url) => `不知道 ${code(url)} 有没有收到。我不会自己再发一次；需要的话请告诉我。`,
   landed: (path) => `${code(path)} 其实已经写好了，内容没问题。`,
   notLanded: (path) => `${code(path)} 还没有写好。`,
   changedMeanwhile: (path) => `${code(path)} 在这期间被改过，我就不动它了。`,

@@ -22,6 +22,8 @@ export interface Words {
   asking: string;
   running(command: string): string;
   numbered(path: string, number: number, count: number): string;
+  fetching(url: string): string;
+  sending(method: string, url: string): string;
   /** The outcome of a write is unknown: look first. */
   checking(path: string): string;
 
@@ -47,6 +49,10 @@ export interface Words {
   refused(what: string): string;
   failed(what: string, reason: string): string;
   runUnknown(command: string): string;
+  fetched(url: string, first: string, quote: string): string;
+  sent(url: string, first: string, quote: string): string;
+  sentUnseen(url: string): string;
+  sendUnknown(url: string): string;
   landed(path: string): string;
   notLanded(path: string): string;
   changedMeanwhile(path: string): string;

@@ -2,8 +2,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { answer } from '../../core/acts/answer.ts';
-import { settle } from '../../core/acts/settle.ts';
 import { send } from '../../core/acts/send.ts';
+import { settle } from '../../core/acts/settle.ts';
 import { fold } from '../../core/advance.ts';
 import type { Header } from '../../core/journal.ts';
 import { calls, planningModel, says } from '../../core/test-model.ts';

@@ -27,7 +27,7 @@ const WRITES: Record<keyof Store, readonly string[]> = {
   journal: ['append', 'end', 'countAttempt', 'giveBackAttempt', 'beat'],
   sessions: ['setMode'],
   messages: ['put', 'pauseAll'],
-  rules: [],
+  rules: ['save', 'remove', 'restore'],
   notices: [],
   boots: ['recoveryStarted', 'recoveredLive'],
 };

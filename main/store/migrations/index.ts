@@ -1,4 +1,5 @@
 /** In order; the position is the version. A released file never changes. */
 import { first } from './0001-first.ts';
+import { rules } from './0002-rules.ts';
 
-export const migrations: readonly string[] = [first];
+export const migrations: readonly string[] = [first, rules];

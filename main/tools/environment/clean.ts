@@ -3,10 +3,18 @@
 type Environment = NodeJS.ProcessEnv;
 
 /** Without what the package, the framework, the way it was started and the app itself have put into it. */
-export const cleaned = (env: Environment): Environment => withoutOurs(withoutNpm(withoutFramework(withoutPackage(env))));
+export const cleaned = (env: Environment): Environment =>
+  withoutOurs(withoutNpm(withoutFramework(withoutPackage(env))));
 
-/** Steers this app. Also after a login shell was asked: it may have been told where the app keeps its data. */
-export const withoutOurs = (env: Environment): Environment => without(env, (name) => /^HOLDFAST_/i.test(name));
+/**
+ * What steers this app, and what makes a shell do something else than the text of a command says: a person allows what
+ * they read. Also after a login shell was asked: it may have been told where the app keeps its data, and it exports these.
+ */
+export const withoutOurs = (env: Environment): Environment =>
+  without(
+    env,
+    (name) => /^HOLDFAST_/i.test(name) || /^(CDPATH|ENV|BASH_ENV|BASH_FUNC_.*|SHELLOPTS|BASHOPTS)$/.test(name),
+  );
 
 /**
  * An AppImage is mounted only while the app runs, and a snap has libraries of its own: what points into them would make
@@ -16,7 +24,9 @@ function withoutPackage(env: Environment): Environment {
   const roots = [env.APPIMAGE && env.APPDIR, env.SNAP].filter((root) => root !== undefined && root.length > 1);
   if (roots.length === 0) return env;
   const isInside = (entry: string) => roots.some((root) => entry === root || entry.startsWith(`${root}/`));
-  const named = without(env, (name) => /^(APPIMAGE|APPDIR|OWD|ARGV0|SNAP(_.*)?|GDK_.*|GSETTINGS_SCHEMA_DIR)$/.test(name));
+  const named = without(env, (name) =>
+    /^(APPIMAGE|APPDIR|OWD|ARGV0|SNAP(_.*)?|GDK_.*|GSETTINGS_SCHEMA_DIR)$/.test(name),
+  );
   return mapValues(named, (value) => (value.split(':').some(isInside) ? listWithout(value, isInside) : value));
 }
 

@@ -38,7 +38,10 @@ export function readCommandEnvironment({ own, log }: Parts): CommandEnvironment 
 function person(env: NodeJS.ProcessEnv): { shell: string | null; home: string } {
   const account = accountOf();
   const shell = env.SHELL || account?.shell || '';
-  return { shell: isAbsolute(shell) && !/\/(nologin|false)$/.test(shell) ? shell : null, home: env.HOME || account?.homedir || '/' };
+  return {
+    shell: isAbsolute(shell) && !/\/(nologin|false)$/.test(shell) ? shell : null,
+    home: env.HOME || account?.homedir || '/',
+  };
 }
 
 function accountOf() {

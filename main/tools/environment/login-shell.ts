@@ -48,7 +48,12 @@ export async function askLoginShell(asking: Asking): Promise<NodeJS.ProcessEnv |
 
 /** C shells take the flag of a login only alone, and read their files without it. */
 const waysOf = (shell: string): string[][] =>
-  /^t?csh$/.test(basename(shell)) ? [['-ic'], ['-c']] : [['-i', '-l', '-c'], ['-l', '-c']];
+  /^t?csh$/.test(basename(shell))
+    ? [['-ic'], ['-c']]
+    : [
+        ['-i', '-l', '-c'],
+        ['-l', '-c'],
+      ];
 
 async function askOnce({ shell, env, home, signal }: Asking, flags: string[]): Promise<NodeJS.ProcessEnv | null> {
   const mark = randomUUID();
@@ -92,16 +97,14 @@ async function answerOf(output: NodeJS.ReadableStream, mark: string, limit: Abor
     const { done, value } = await Promise.race([chunks.next(), cut]);
     if (done === true || text.length > BYTES_AT_MOST) return null;
     text += decoder.decode(Buffer.from(value), { stream: true });
-    const [, answer, rest] = text.split(`${mark}\n`);
-    if (answer !== undefined && rest !== undefined) return parsed(answer);
+    const [, answer, rest] = text.split(mark);
+    if (answer !== undefined && rest !== undefined) return parsed(answer.replace(/^\r?\n/, ''));
   }
 }
 
 /** Without NULs a line that names nothing goes on with the value before it. */
 function parsed(answer: string): NodeJS.ProcessEnv | null {
-  const entries = answer.includes('\0')
-    ? answer.split('\0')
-    : answer.replace(/\n$/, '').split(/\n(?=[A-Za-z_]\w*=)/);
+  const entries = answer.includes('\0') ? answer.split('\0') : answer.replace(/\n$/, '').split(/\n(?=[A-Za-z_]\w*=)/);
   const pairs = entries.flatMap((entry) => {
     const at = entry.indexOf('=');
     return at > 0 ? [[entry.slice(0, at), entry.slice(at + 1)]] : [];

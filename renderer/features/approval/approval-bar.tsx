@@ -7,17 +7,18 @@ import { useFacts } from '../../state/app.ts';
 import { useOldAnswers } from '../../state/old-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallContent } from '../../ui/call/call-content.tsx';
-import { toolKind } from '../../ui/call/describe.ts';
+import { callKind } from '../../ui/call/describe.ts';
 import { hasCommandKey } from '../../ui/keys.ts';
 import { OldAnswerDialog } from '../../ui/old-answer-dialog.tsx';
 import { useOwnClicks } from '../../ui/own-clicks.ts';
 import { Answers } from './answers.tsx';
 import type { Pending } from './pending.ts';
 import { RiskWord } from './risk-word.tsx';
-import { RuleOffer } from './rule-offer.tsx';
+import { type Chosen, RuleOffer } from './rule-offer.tsx';
 import { Touches } from './touches.tsx';
 
-type Answer = Pick<Requests['approval:answer'], 'answer' | 'reason'>;
+type Answer = Pick<Requests['approval:answer'], 'reason'> &
+  ({ answer: 'once' | 'deny' } | { answer: 'always'; rule: Chosen });
 
 /** Asks before a call runs. It takes no focus by itself, so that no key meant for something else can answer it. */
 export function ApprovalBar({ turn, pending }: { turn: Turn; pending: Pending }) {
@@ -27,8 +28,8 @@ export function ApprovalBar({ turn, pending }: { turn: Turn; pending: Pending })
   const { call, index, total } = pending;
   const bar = useRef<HTMLElement>(null);
   const [offering, setOffering] = useState<string | null>(null);
-  const rule = call.request?.rule ?? null;
-  const isOffering = rule !== null && offering === call.id;
+  const proposals = call.request?.proposals ?? [];
+  const isOffering = proposals.length > 0 && offering === call.id;
 
   // The buttons belong to one request: the next one starts without a button in focus.
   const answered = useRef(call.id);
@@ -61,7 +62,7 @@ export function ApprovalBar({ turn, pending }: { turn: Turn; pending: Pending })
       className="rounded-lg border border-warn-line bg-ground outline-none focus-visible:border-accent"
     >
       <header className="flex flex-wrap items-center gap-x-3 rounded-t-lg border-b border-warn-line bg-warn-soft px-4 py-1.5">
-        <h2 className="font-semibold">{t(toolKind(call.tool), { tool: call.tool })}</h2>
+        <h2 className="font-semibold">{t(callKind(call), { tool: call.tool })}</h2>
         <RiskWord call={call} />
         <span className="-mr-2 ml-auto flex items-center gap-2">
           {total > 1 && <span className="text-xs text-ink-2 tabular-nums">{t('position', { index, total })}</span>}
@@ -73,16 +74,20 @@ export function ApprovalBar({ turn, pending }: { turn: Turn; pending: Pending })
       <div className="space-y-2.5 px-4 py-3">
         {isOffering ? (
           <RuleOffer
-            rule={rule}
+            proposals={proposals}
             workspace={turn.workspace}
-            onSave={() => answer({ answer: 'always', reason: null })}
+            onSave={(rule) => answer({ answer: 'always', rule, reason: null })}
             onBack={() => setOffering(null)}
           />
         ) : (
           <>
             <CallContent call={call} maxHeight="max-h-[28vh]" />
             <Touches call={call} workspace={turn.workspace} wasUnattended={pending.wasUnattended} />
-            <Answers key={call.id} onAnswer={answer} onAlways={rule && (() => setOffering(call.id))} />
+            <Answers
+              key={call.id}
+              onAnswer={answer}
+              onAlways={proposals.length > 0 ? () => setOffering(call.id) : null}
+            />
           </>
         )}
       </div>

@@ -2,7 +2,7 @@
  * The risk word beside a request. It warns and never reassures: a command is never called low, because what it does
  * cannot be read off its text.
  */
-import { argument, type Named, toolKind } from '../../ui/call/describe.ts';
+import { argument, callKind, type Named } from '../../ui/call/describe.ts';
 
 export type Risk = 'low' | 'medium' | 'unknown' | 'deletes' | 'network' | 'rights';
 
@@ -24,7 +24,7 @@ const signs: [Risk, RegExp][] = [
 ];
 
 export function risk(call: Named): Risk {
-  switch (toolKind(call.tool)) {
+  switch (callKind(call)) {
     case 'read':
     case 'list':
     case 'search':
@@ -32,7 +32,10 @@ export function risk(call: Named): Risk {
       return 'low';
     case 'write':
     case 'edit':
+    case 'fetch':
       return 'medium';
+    case 'send':
+      return argument(call.input, 'method') === 'DELETE' ? 'deletes' : 'network';
     case 'command': {
       const command = argument(call.input, 'command') ?? '';
       return signs.find(([, sign]) => sign.test(command))?.[0] ?? 'medium';

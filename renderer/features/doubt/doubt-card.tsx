@@ -1,4 +1,4 @@
-import { CircleHelp, Folder } from 'lucide-react';
+import { CircleHelp, ExternalLink, Folder } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Settlement } from '../../../main/core/events.ts';
 import { callName } from '../../../main/core/turn.ts';
@@ -11,6 +11,7 @@ import { callVerb } from '../../ui/call/words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useNow } from '../../ui/now.ts';
 import { OldAnswerDialog } from '../../ui/old-answer-dialog.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
 import { useOwnClicks } from '../../ui/own-clicks.ts';
 import { clockTime, MINUTE } from '../../ui/time.ts';
 import { sentences } from '../../ui/translation.ts';
@@ -30,6 +31,7 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
   const { t: ui } = useTranslation('ui');
   const now = useNow(MINUTE);
   const command = toolKind(call.tool) === 'command' ? argument(call.input, 'command') : null;
+  const address = toolKind(call.tool) === 'send' ? argument(call.input, 'url') : null;
   const when =
     call.startedAt === null ? t('whenUnknown') : t('when', { at: clockTime(call.startedAt, now, i18n.language) });
   const { answer: settle, ...given } = useOldAnswers((outcome: Settlement, confirmed) =>
@@ -70,10 +72,17 @@ export function DoubtCard({ doubt: { turn, call, stage }, total }: Props) {
           <div className="mb-1 flex flex-wrap items-center gap-1">
             <span className="grow text-xs text-ink-3">{callVerb(ui, call)}</span>
             {command !== null && <CopyButton text={() => command}>{t('copyCommand')}</CopyButton>}
-            <Button look="quiet" onClick={() => act('folder:show', { session: turn.session })}>
-              <Folder size={14} aria-hidden />
-              {t('openFolder')}
-            </Button>
+            {address === null ? (
+              <Button look="quiet" onClick={() => act('folder:show', { session: turn.session })}>
+                <Folder size={14} aria-hidden />
+                {t('openFolder')}
+              </Button>
+            ) : (
+              <OutsideLink href={address}>
+                <ExternalLink size={14} aria-hidden />
+                {t('openAddress')}
+              </OutsideLink>
+            )}
           </div>
           <CallContent call={call} maxHeight="max-h-[22vh]" />
         </div>

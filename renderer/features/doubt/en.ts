@@ -9,6 +9,7 @@ export const en = {
   afterAgain: 'The agent wants to do the same again, and waits for what you say of the first time.',
   afterTold: 'The agent has been told that nobody knows. Your answer is kept with the conversation.',
   copyCommand: 'Copy the command',
+  openAddress: 'Open the address',
   openFolder: 'Open folder',
   happened: 'It happened',
   runNow: 'It did not: run it now',

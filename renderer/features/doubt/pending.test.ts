@@ -45,9 +45,15 @@ test('the newest comes first', () => {
 test('what is wanted once more comes first, and says so', () => {
   const first = started('old').finish('cancelled');
   const other = started('other').end(0, 'unknown');
-  const repeat = new Journal('new').answer(use('run-command', { command: 'x' })).ask(0, 'doubt').rest('approval');
+  const repeat = new Journal('new')
+    .answer(use('run-command', { command: 'x' }))
+    .ask(0, 'doubt')
+    .rest('approval');
   expect(stages([first, other, repeat], 60_000).at(0)).toBe('other again');
   expect(stages([first, repeat], 60_000)).toEqual(['old again']);
-  const asked = new Journal('new').answer(use('run-command', { command: 'x' })).ask(0).rest('approval');
+  const asked = new Journal('new')
+    .answer(use('run-command', { command: 'x' }))
+    .ask(0)
+    .rest('approval');
   expect(stages([first, asked], 60_000)).toEqual(['old ended']);
 });

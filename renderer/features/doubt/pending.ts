@@ -27,7 +27,11 @@ export function pendingDoubts(turns: readonly Turn[], now: number): Doubt[] {
 
 /** Digests of calls that stopped because the same had been begun before. */
 const repeats = (turn: Turn): (string | null)[] =>
-  turn.phase === 'waiting:approval' ? currentCalls(turn).filter(isRepeatAsked).map(({ digest }) => digest) : [];
+  turn.phase === 'waiting:approval'
+    ? currentCalls(turn)
+        .filter(isRepeatAsked)
+        .map(({ digest }) => digest)
+    : [];
 
 export const isRepeatAsked = (call: Call): boolean => call.state.kind === 'asked' && call.request?.because === 'doubt';
 

@@ -12,6 +12,7 @@ export const zh = {
   afterAgain: '助手想再做一次同样的操作，正等你说明第一次的结果。',
   afterTold: '助手已被告知没有人知道结果。你的回答会保留在对话中。',
   copyCommand: '复制命令',
+  openAddress: '打开地址',
   openFolder: '打开文件夹',
   happened: '已经发生',
   runNow: '没有发生：现在运行',

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Change } from '../../../main/core/events.ts';
+import type { Change } from '../../../main/core/facts.ts';
 import { changesWords } from '../../ui/changes.ts';
 import { ChangesList } from '../../ui/changes-list.tsx';
 

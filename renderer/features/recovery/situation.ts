@@ -1,5 +1,6 @@
 /** How an open turn stands, as far as it is not simply running: one of these at a time, or none. Pure. */
-import type { Change, Observed, WaitingFor } from '../../../main/core/events.ts';
+import type { WaitingFor } from '../../../main/core/events.ts';
+import type { Change, Observed } from '../../../main/core/facts.ts';
 import { type Call, lastRun, type Turn } from '../../../main/core/turn.ts';
 import type { OpenTurn, QueuedMessage, Standing } from '../../bridge.ts';
 import type { KeyFacts } from '../../state/providers.ts';

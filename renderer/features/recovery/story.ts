@@ -1,6 +1,6 @@
 /** What a row of the recovery list tells besides its title. Pure. */
 import type { TFunction } from 'i18next';
-import { observed } from '../../../main/core/events.ts';
+import { observed } from '../../../main/core/facts.ts';
 import type { RecoveryRow } from '../../bridge.ts';
 import type { Conversation } from '../../state/conversation.ts';
 import type { KeyFacts } from '../../state/providers.ts';

@@ -8,7 +8,9 @@ import { ViewHeader } from '../../ui/view-header.tsx';
 import { About } from './about.tsx';
 import { General } from './general.tsx';
 import { Models } from './models.tsx';
+import { Permissions } from './permissions/permissions.tsx';
 import { Recovery } from './recovery.tsx';
+import { Tools } from './tools.tsx';
 
 interface Props {
   section: Section;
@@ -18,7 +20,7 @@ interface Props {
   start: ReactNode;
 }
 
-const sections: readonly Section[] = ['general', 'models', 'recovery', 'about'];
+const sections: readonly Section[] = ['general', 'models', 'permissions', 'recovery', 'tools', 'about'];
 
 export function SettingsView({ section, provider, start }: Props) {
   const { t } = useTranslation('settings');
@@ -32,7 +34,9 @@ export function SettingsView({ section, provider, start }: Props) {
   const contents: Record<Section, ReactNode> = {
     general: <General />,
     models: <Models keyFor={provider} />,
+    permissions: <Permissions />,
     recovery: <Recovery />,
+    tools: <Tools />,
     about: <About />,
   };
 

@@ -43,7 +43,6 @@ export const en = {
   cancelled: 'Cancelled at {{at}}.',
   stays: 'What was done stays: {{files}}.',
   showChanges: 'Show changes',
-  hideChanges: 'Hide changes',
   failedTurn: 'This could not be finished. {{reason}}',
   asked: 'You asked: “{{text}}”',
   startAgain: 'Start again',

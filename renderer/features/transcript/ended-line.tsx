@@ -7,7 +7,7 @@ import { AbandonedCard } from './abandoned-card.tsx';
 import { CancelledLine } from './cancelled-line.tsx';
 
 /** How a turn ended when it did not simply finish. */
-export function EndedLine({ id, turn }: { id: string; turn: Turn }) {
+export function EndedLine({ turn }: { turn: Turn }) {
   const { t } = useTranslation('transcript');
   const notice = useApp(({ notices }) => abandonment(notices, turn.id));
   if (turn.ended === null) return null;
@@ -17,7 +17,7 @@ export function EndedLine({ id, turn }: { id: string; turn: Turn }) {
     case 'completed':
       return null;
     case 'cancelled':
-      return <CancelledLine id={id} at={at} wrote={wrote} />;
+      return <CancelledLine turn={turn} at={at} wrote={wrote} />;
     case 'failed':
       return (
         <p className="flex gap-2">

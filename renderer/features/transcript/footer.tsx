@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Turn } from '../../../main/core/turn.ts';
+import { changedWords } from '../../ui/call/words.ts';
+import { wroteIn } from '../../ui/call/wrote.ts';
 import { useNow } from '../../ui/now.ts';
 import { clockTime, duration, MINUTE } from '../../ui/time.ts';
+import { ChangesButton } from './changes-button.tsx';
 import { workedFor } from './worked-for.ts';
 
 /** What a turn took, in one quiet line. */
@@ -20,6 +23,18 @@ export function Footer({ turn }: { turn: Turn }) {
   return (
     <p data-testid="turn-footer" className="text-xs text-ink-3 tabular-nums">
       {facts.join(' · ')}
+      {turn.ended?.outcome !== 'cancelled' && <Changes turn={turn} />}
     </p>
+  );
+}
+
+/** A cancelled turn says it in its own line. */
+function Changes({ turn }: { turn: Turn }) {
+  const { t } = useTranslation('ui');
+  const wrote = wroteIn(turn.calls).length;
+  return (
+    <span className="ml-3">
+      <ChangesButton turn={turn}>{wrote > 0 ? changedWords(t, wrote) : undefined}</ChangesButton>
+    </span>
   );
 }

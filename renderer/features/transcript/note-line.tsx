@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Observed } from '../../../main/core/events.ts';
+import type { Observed } from '../../../main/core/facts.ts';
 import { labelWords } from '../../ui/call/words.ts';
 import { changeWords } from '../../ui/changes.ts';
 import { useNow } from '../../ui/now.ts';

@@ -55,7 +55,7 @@ export const RowView = memo(function RowView({ row, live }: Props) {
     case 'recovered':
       return <RecoveredLine {...row} />;
     case 'ended':
-      return <EndedLine id={row.key} turn={row.turn} />;
+      return <EndedLine turn={row.turn} />;
     case 'footer':
       return <Footer turn={row.turn} />;
   }

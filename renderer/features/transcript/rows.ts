@@ -1,5 +1,6 @@
 /** A turn as the lines of the transcript: a pure function of its state, computed once for each state. */
-import type { Observed, WaitingFor } from '../../../main/core/events.ts';
+import type { WaitingFor } from '../../../main/core/events.ts';
+import type { Observed } from '../../../main/core/facts.ts';
 import { isReasoning, isText, isToolCall } from '../../../main/core/message.ts';
 import type { Call, Item, Run, Turn } from '../../../main/core/turn.ts';
 import { isLook } from '../../ui/call/describe.ts';

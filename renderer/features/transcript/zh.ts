@@ -46,7 +46,6 @@ export const zh = {
   cancelled: '已于 {{at}} 取消。',
   stays: '已做的部分保留：{{files}}。',
   showChanges: '显示更改',
-  hideChanges: '收起更改',
   failedTurn: '未能完成。{{reason}}',
   asked: '你的请求：“{{text}}”',
   startAgain: '重新开始',

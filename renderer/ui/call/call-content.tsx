@@ -2,6 +2,7 @@ import { CopyButton } from '../copy-button.tsx';
 import { argument, type Named, type ToolKind, toolKind } from './describe.ts';
 import { diffText, editsOf } from './edits.ts';
 import { EditsView } from './edits-view.tsx';
+import { requestText } from './request.ts';
 
 interface Props {
   call: Named;
@@ -9,7 +10,7 @@ interface Props {
   maxHeight: string;
 }
 
-/** All of what a call was asked to do: the whole command, the whole file, every edit, or its arguments. */
+/** All of what a call was asked to do: the whole command, file or request, every edit, or its arguments. */
 export function CallContent({ call, maxHeight }: Props) {
   const kind = toolKind(call.tool);
   const path = kind === 'command' ? null : argument(call.input, 'path');
@@ -38,6 +39,7 @@ export function CallContent({ call, maxHeight }: Props) {
 const main: Partial<Record<ToolKind, string>> = { command: 'command', write: 'content', ask: 'question' };
 
 function contentOf({ tool, input }: Named): string | null {
+  if (toolKind(tool) === 'send') return requestText(input) ?? asJson(input);
   const name = main[toolKind(tool)];
   if (name !== undefined) return argument(input, name) ?? asJson(input);
   return argument(input, 'path') !== null && Object.keys(Object(input)).length === 1 ? null : asJson(input);

@@ -20,12 +20,13 @@ function EditView({ edit, number, total }: { edit: Edit; number: number; total: 
   return (
     <div className="py-1.5">
       {title !== '' && <p className="px-3 pb-1 font-sans text-xs text-ink-3">{title}</p>}
-      {numbered(diffLines(edit)).map(({ number: line, item }) => (
-        <Line key={line} {...item} />
-      ))}
+      <DiffLines lines={diffLines(edit)} />
     </div>
   );
 }
+
+export const DiffLines = ({ lines }: { lines: readonly DiffLine[] }) =>
+  numbered(lines).map(({ number, item }) => <Line key={number} {...item} />);
 
 /** What a call was asked never changes its order: the number is a name. */
 const numbered = <T,>(items: readonly T[]): { number: number; item: T }[] =>

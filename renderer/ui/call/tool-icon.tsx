@@ -3,6 +3,7 @@ import {
   FilePlus,
   FileText,
   FolderOpen,
+  Globe,
   MessageCircleQuestionMark,
   Search,
   Terminal,
@@ -17,6 +18,8 @@ const icons: Record<ToolKind, typeof Wrench> = {
   write: FilePlus,
   edit: FilePen,
   command: Terminal,
+  fetch: Globe,
+  send: Globe,
   ask: MessageCircleQuestionMark,
   other: Wrench,
 };

@@ -1,10 +1,10 @@
 /** Calls and what they did, in words. */
 import type { TFunction } from 'i18next';
-import { argument, callObject, firstLine, type Named, toolKind } from './describe.ts';
+import { argument, callKind, callObject, firstLine, type Named, toolKind } from './describe.ts';
 
-export function callVerb(t: TFunction<'ui'>, { tool }: Named): string {
-  const kind = toolKind(tool);
-  return kind === 'other' ? t('other', { tool }) : t(kind);
+export function callVerb(t: TFunction<'ui'>, call: Named): string {
+  const kind = callKind(call);
+  return kind === 'other' ? t('other', { tool: call.tool }) : t(kind);
 }
 
 /** One call: `Read src/app.ts`. */
@@ -16,8 +16,9 @@ export function callWords(t: TFunction<'ui'>, call: Named): string {
 /** A call as the core names it in its notes, `read-file src/app.ts`; other facts stay as they are. */
 export function labelWords(t: TFunction<'ui'>, label: string): string {
   const [tool = '', ...target] = label.split(' ');
-  const kind = toolKind(tool);
-  return kind === 'other' ? label : [t(kind), ...target].join(' ');
+  const kind = callKind({ tool, input: { method: target[0] } });
+  if (kind === 'other') return label;
+  return [t(kind), ...(kind === 'fetch' ? target.slice(1) : target)].join(' ');
 }
 
 /** A run of looks: `Read 6 files, listed 2 folders, searched 3 times`. */

@@ -1,0 +1,26 @@
+/** What finished commands left in the data folder is cleared away, long after anybody could ask for it. */
+import type { World } from './core/acts/world.ts';
+import { callName } from './core/turn.ts';
+
+const FIRST_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Returns what stops it. `sweep` is asked once a start and once a day. */
+export function startSweep(sweep: () => Promise<void>, log: (message: string, error: unknown) => void): () => void {
+  const again = (): void =>
+    void sweep().catch((error: unknown) => log('Old outputs could not be cleared away.', error));
+  const first = setTimeout(again, FIRST_MS);
+  const daily = setInterval(again, DAY_MS);
+  return () => {
+    clearTimeout(first);
+    clearInterval(daily);
+  };
+}
+
+/** Whether nobody asks any more what became of a call, by its name: its turn is gone, or has ended and it is settled. */
+export function isForgotten({ store }: World, call: string): boolean {
+  const header = store.journal.header(call.split('/')[0] ?? '');
+  if (header === null) return true;
+  if (header.phase !== 'ended') return false;
+  return !store.journal.doubts(header.session).some((row) => callName(row.turn, row.call) === call);
+}

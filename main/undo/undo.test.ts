@@ -1,0 +1,393 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { keepOff } from '../tools/workspace.ts';
+import { everything } from './test-everything.ts';
+import { git, onWindows, TURN, testWorkspace } from './test-workspace.ts';
+
+const posix = it.skipIf(onWindows);
+const nowOf = ({ files }: { files: { path: string; now: string }[] }) =>
+  Object.fromEntries(files.map((file) => [file.path, file.now]));
+
+it('gives back every file of a turn, byte for byte, and what it made is gone', async () => {
+  const { start, write, all, faults } = testWorkspace();
+  for (const name of ['a.txt', 'b.txt', 'sub/c.txt']) write(name, `${name}\r\nold\n`);
+  const before = all();
+  const { undo, call, takeBack } = start();
+  for (const name of ['a.txt', 'b.txt', 'sub/c.txt'])
+    await call('edit-file', { path: name, edits: [{ old: 'old', new: 'new' }] });
+  await call('write-file', { path: 'b.txt', content: 'whole' });
+  await call('write-file', { path: 'new/deep/d.txt', content: 'made' });
+  const { files, uncovered } = await undo.open(TURN);
+  expect(files).toEqual([
+    { path: 'a.txt', kind: 'changed', now: 'as-left', canPutBack: false },
+    { path: 'b.txt', kind: 'changed', now: 'as-left', canPutBack: false },
+    { path: 'new/deep/d.txt', kind: 'created', now: 'as-left', canPutBack: false },
+    { path: 'sub/c.txt', kind: 'changed', now: 'as-left', canPutBack: false },
+  ]);
+  expect(uncovered).toEqual([]);
+  const took = await takeBack(null, false);
+  expect(took).toEqual({ done: expect.arrayContaining(['a.txt', 'b.txt', 'new/deep/d.txt', 'sub/c.txt']), failed: [] });
+  expect(all()).toEqual(before);
+  expect(faults).toEqual([]);
+});
+
+posix('gives back what a command changed, deleted and replaced, whatever it was', async () => {
+  const { start, write, workspace, all } = testWorkspace();
+  write('.gitattributes', '* text=auto eol=lf\n*.id ident\n');
+  write('windows.txt', 'one\r\ntwo\r\n');
+  write('x.id', '$Id: kept $\n');
+  write('picture', Buffer.from([0, 1, 2, 255]));
+  write('run.sh', '#!/bin/sh\n', 0o755);
+  write('secret', 'for me alone', 0o600);
+  write('wird 文件\nname', 'odd');
+  write('folder/in', 'it');
+  symlinkSync('picture', path.join(workspace, 'link'));
+  const before = all();
+  const { undo, call, takeBack } = start();
+  await call('run-command', {
+    command:
+      'rm secret run.sh link x.id *name; printf x >> windows.txt; printf y > picture; rm -r folder; echo file > folder; mkdir -p made/deep; echo z > made/deep/z',
+  });
+  const { files, uncovered } = await undo.open(TURN);
+  expect(Object.fromEntries(files.map((file) => [file.path, file.kind]))).toEqual({
+    'folder/in': 'deleted',
+    folder: 'created',
+    link: 'deleted',
+    'made/deep/z': 'created',
+    picture: 'changed',
+    'run.sh': 'deleted',
+    secret: 'deleted',
+    'windows.txt': 'changed',
+    'wird 文件\nname': 'deleted',
+    'x.id': 'deleted',
+  });
+  expect(uncovered).toEqual([{ kind: 'commands', path: null }]);
+  expect(await takeBack(null, false)).toMatchObject({ failed: [] });
+  expect(all()).toEqual(before);
+});
+
+it('takes back single files, and puts back what was taken back', async () => {
+  const { start, write, read } = testWorkspace();
+  write('a.txt', 'old a');
+  write('b.txt', 'old b');
+  const { undo, call, takeBack, putBack } = start();
+  await call('write-file', { path: 'a.txt', content: 'new a' });
+  await call('write-file', { path: 'b.txt', content: 'new b' });
+  expect(await takeBack(['a.txt'], false)).toEqual({ done: ['a.txt'], failed: [] });
+  expect([read('a.txt'), read('b.txt')]).toEqual(['old a', 'new b']);
+  const { files } = await undo.open(TURN);
+  expect(files).toEqual([
+    { path: 'a.txt', kind: 'changed', now: 'as-before', canPutBack: true },
+    { path: 'b.txt', kind: 'changed', now: 'as-left', canPutBack: false },
+  ]);
+  expect(await putBack(null, false)).toEqual({ done: ['a.txt'], failed: [] });
+  expect([read('a.txt'), read('b.txt')]).toEqual(['new a', 'new b']);
+  expect(nowOf(await undo.open(TURN))).toEqual({ 'a.txt': 'as-left', 'b.txt': 'as-left' });
+});
+
+it('does nothing over what the person changed since without being told, and then keeps that too', async () => {
+  const { start, write, read, workspace } = testWorkspace();
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) write(name, `old ${name}`);
+  const { undo, call, takeBack, putBack } = start();
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) await call('write-file', { path: name, content: `new ${name}` });
+  write('b.txt', 'the person’s');
+  rmSync(path.join(workspace, 'c.txt'));
+  expect(nowOf(await undo.open(TURN))).toEqual({ 'a.txt': 'as-left', 'b.txt': 'changed-since', 'c.txt': 'gone' });
+  expect(await takeBack(null, false)).toEqual({ confirm: ['b.txt', 'c.txt'] });
+  expect([read('a.txt'), read('b.txt')]).toEqual(['new a.txt', 'the person’s']);
+  expect(await takeBack(null, true)).toMatchObject({ failed: [] });
+  expect(['a.txt', 'b.txt', 'c.txt'].map(read)).toEqual(['old a.txt', 'old b.txt', 'old c.txt']);
+  expect(await putBack(['b.txt'], false)).toEqual({ done: ['b.txt'], failed: [] });
+  expect(read('b.txt')).toBe('the person’s');
+});
+
+it('does not put back over what the person wrote after the taking back', async () => {
+  const { start, write, read } = testWorkspace();
+  write('a.txt', 'old');
+  const { call, takeBack, putBack } = start();
+  await call('write-file', { path: 'a.txt', content: 'new' });
+  await takeBack(null, false);
+  write('a.txt', 'the person’s');
+  expect(await putBack(null, false)).toEqual({ confirm: ['a.txt'] });
+  expect(read('a.txt')).toBe('the person’s');
+});
+
+it('warns of what the person changed between two calls of the turn', async () => {
+  const { start, write } = testWorkspace();
+  write('a.txt', 'old');
+  const { undo, call, takeBack } = start();
+  await call('write-file', { path: 'a.txt', content: 'first' });
+  await undo.open(TURN);
+  write('a.txt', 'the person’s');
+  await call('write-file', { path: 'a.txt', content: 'second' });
+  expect(nowOf(await undo.open(TURN))).toEqual({ 'a.txt': 'changed-since' });
+  expect(await takeBack(null, false)).toEqual({ confirm: ['a.txt'] });
+});
+
+it('shows no change where the turn left all as it was', async () => {
+  const { start, write } = testWorkspace();
+  write('a.txt', 'old');
+  const { undo, call } = start();
+  await call('write-file', { path: 'a.txt', content: 'new' });
+  await call('write-file', { path: 'a.txt', content: 'old' });
+  expect((await undo.open(TURN)).files).toEqual([]);
+});
+
+it('keeps a folder of the turn that holds something of the person’s', async () => {
+  const { start, write, workspace } = testWorkspace();
+  const { call, takeBack } = start();
+  await call('write-file', { path: 'made/one/a.txt', content: 'a' });
+  write('made/mine.txt', 'mine');
+  await takeBack(null, false);
+  expect(Object.keys(everything(workspace))).toEqual(['made', path.join('made', 'mine.txt')]);
+});
+
+it('knows after the end of the process what a write that was cut had done, and what the person did since', async () => {
+  const { start, write, read } = testWorkspace();
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) write(name, `old ${name}`);
+  const first = start();
+  await first.call('write-file', { path: 'a.txt', content: 'new a.txt' });
+  await first.cutCall('write-file', { path: 'b.txt', content: 'new b.txt' }, () => write('b.txt', 'new b.txt'));
+  const second = start();
+  expect(nowOf(await second.undo.open(TURN))).toEqual({ 'a.txt': 'as-left', 'b.txt': 'as-left' });
+  await second.cutCall('write-file', { path: 'c.txt', content: 'new c.txt' }, () => {});
+  const third = start();
+  write('a.txt', 'the person’s');
+  expect(nowOf(await third.undo.open(TURN))).toEqual({ 'a.txt': 'changed-since', 'b.txt': 'as-left' });
+  expect(await third.takeBack(null, false)).toEqual({ confirm: ['a.txt'] });
+  expect(await third.takeBack(null, true)).toMatchObject({ failed: [] });
+  expect(['a.txt', 'b.txt', 'c.txt'].map(read)).toEqual(['old a.txt', 'old b.txt', 'old c.txt']);
+});
+
+posix('knows what a command that was cut had done, and says that it cannot tell whose it is', async () => {
+  const { start, write, read } = testWorkspace();
+  write('a.txt', 'old');
+  write('b.txt', 'old');
+  const first = start();
+  await first.cutCall('run-command', { command: 'true' }, () => write('a.txt', 'half'));
+  const second = start();
+  await second.undo.lookAfter();
+  write('b.txt', 'the person’s, after the app looked');
+  const { files, uncovered } = await second.undo.open(TURN);
+  expect(files.map(({ path: name, now }) => [name, now])).toEqual([['a.txt', 'as-left']]);
+  expect(uncovered).toContainEqual({ kind: 'cut', path: null });
+  expect(await second.takeBack(null, false)).toEqual({ done: ['a.txt'], failed: [] });
+  expect([read('a.txt'), read('b.txt')]).toEqual(['old', 'the person’s, after the app looked']);
+});
+
+it('takes a write that was cut and then changed by the person for what it is: changed since', async () => {
+  const { start, write, read } = testWorkspace();
+  write('a.txt', 'old');
+  await start().cutCall('write-file', { path: 'a.txt', content: 'new' }, () => write('a.txt', 'new'));
+  write('a.txt', 'the person’s');
+  const { undo, takeBack } = start();
+  expect(nowOf(await undo.open(TURN))).toEqual({ 'a.txt': 'changed-since' });
+  expect(await takeBack(null, false)).toEqual({ confirm: ['a.txt'] });
+  expect(read('a.txt')).toBe('the person’s');
+});
+
+posix('counts what a command does outside, after the app has ended and until it is found and followed', async () => {
+  const { start, write } = testWorkspace();
+  write('a.txt', 'old');
+  write('b.txt', 'old');
+  await start().leave('run-command', { command: 'make' });
+  write('a.txt', 'new');
+  const { undo, follow } = start();
+  await undo.lookAfter();
+  await follow(() => write('b.txt', 'new'));
+  const { files, uncovered } = await undo.open(TURN);
+  expect(files.map((file) => [file.path, file.now])).toEqual([
+    ['a.txt', 'as-left'],
+    ['b.txt', 'as-left'],
+  ]);
+  expect(uncovered).toEqual([{ kind: 'commands', path: null }]);
+});
+
+it('shows of a live turn what is done, and takes nothing of an open one back', async () => {
+  const { start, write, turn, live, read } = testWorkspace();
+  write('a.txt', 'old');
+  const { undo, call, cutCall, takeBack } = start();
+  live.add(TURN);
+  turn.phase = 'working';
+  await call('write-file', { path: 'a.txt', content: 'new' });
+  await cutCall('write-file', { path: 'b.txt', content: 'b' }, () => {});
+  const { files, uncovered } = await undo.open(TURN);
+  expect([files.length, uncovered]).toEqual([1, [{ kind: 'running', path: null }]]);
+  await expect(takeBack(null, true)).rejects.toThrow('This request has not ended.');
+  expect(read('a.txt')).toBe('new');
+});
+
+it('covers files without git, and says that it does not cover commands', async () => {
+  const { start, write, read } = testWorkspace({ env: { ...process.env, PATH: path.dirname(process.execPath) } });
+  write('a.txt', 'old');
+  const { undo, call, takeBack } = start();
+  await call('write-file', { path: 'a.txt', content: 'new' });
+  await call('run-command', { command: 'exit 0' });
+  const { files, uncovered } = await undo.open(TURN);
+  expect([files.length, uncovered]).toEqual([1, [{ kind: 'no-git', path: null }]]);
+  await takeBack(null, false);
+  expect(read('a.txt')).toBe('old');
+});
+
+posix('never touches the person’s repository, and runs nothing of its settings', async () => {
+  const { start, write, workspace, root } = testWorkspace();
+  git(workspace, 'init', '-q');
+  write('.gitignore', 'ignored/\n');
+  write('a.txt', 'old');
+  write('ignored/big', 'old');
+  git(workspace, 'add', '-A');
+  git(workspace, 'commit', '-qm', 'first');
+  const trap = path.join(root, 'trap');
+  for (const hook of ['post-index-change', 'pre-commit', 'fsmonitor'])
+    write(`.git/hooks/${hook}`, `#!/bin/sh\ntouch ${trap}\n`, 0o755);
+  git(workspace, 'config', 'core.fsmonitor', path.join(workspace, '.git/hooks/fsmonitor'));
+  git(workspace, 'config', 'filter.trap.clean', `touch ${trap}; cat`);
+  write('.gitattributes', '* filter=trap\n');
+  rmSync(trap, { force: true });
+  const repository = everything(path.join(workspace, '.git'));
+  const { undo, call, takeBack } = start();
+  await call('run-command', { command: 'echo new > a.txt; echo new > ignored/big' });
+  expect((await undo.open(TURN)).files.map((file) => file.path)).toEqual(['a.txt']);
+  await takeBack(null, false);
+  expect(everything(path.join(workspace, '.git'))).toEqual(repository);
+  expect(existsSync(trap)).toBe(false);
+});
+
+posix(
+  'leaves out repositories inside the workspace, large files and its own data, and names the first two',
+  async () => {
+    const { start, write, workspace, root } = testWorkspace({ data: 'workspace/data' });
+    keepOff(path.join(root, 'workspace/data'));
+    mkdirSync(path.join(workspace, 'inner'));
+    git(path.join(workspace, 'inner'), 'init', '-q');
+    write('inner/a.txt', 'old');
+    write('large', Buffer.alloc(9 * 1024 * 1024));
+    const { undo, call } = start();
+    await call('run-command', { command: 'echo new > inner/a.txt; echo new >> large; echo new > a.txt' });
+    const { files, uncovered } = await undo.open(TURN);
+    expect(files.map((file) => file.path)).toEqual(['a.txt']);
+    expect(uncovered).toEqual([
+      { kind: 'commands', path: null },
+      { kind: 'nested', path: 'inner' },
+      { kind: 'file-too-large', path: 'large' },
+    ]);
+  },
+);
+
+posix('follows no link that took a folder’s place', async () => {
+  const { start, write, workspace, root } = testWorkspace();
+  write('sub/a.txt', 'old');
+  const { call, takeBack } = start();
+  await call('write-file', { path: 'sub/a.txt', content: 'new' });
+  const elsewhere = path.join(workspace, 'elsewhere');
+  renameSync(path.join(workspace, 'sub'), elsewhere);
+  symlinkSync('elsewhere', path.join(workspace, 'sub'));
+  const took = await takeBack(null, true);
+  expect(took).toEqual({
+    done: [],
+    failed: [{ path: 'sub/a.txt', sentence: expect.stringContaining('through a link') }],
+  });
+  rmSync(path.join(workspace, 'sub'));
+  symlinkSync(root, path.join(workspace, 'sub'));
+  expect(await takeBack(null, true)).toMatchObject({ done: [], failed: [{ path: 'sub/a.txt' }] });
+  expect(readdirSync(elsewhere)).toEqual(['a.txt']);
+});
+
+it('goes on with the other files when one cannot be taken back', async () => {
+  const { start, write, read, workspace } = testWorkspace();
+  write('a.txt', 'old');
+  write('b.txt', 'old');
+  const { call, takeBack } = start();
+  await call('write-file', { path: 'a.txt', content: 'new' });
+  await call('write-file', { path: 'b.txt', content: 'new' });
+  rmSync(path.join(workspace, 'a.txt'));
+  write('a.txt/mine', 'a folder now');
+  const took = await takeBack(null, true);
+  expect(took).toEqual({
+    done: ['b.txt'],
+    failed: [{ path: 'a.txt', sentence: expect.stringContaining('no ordinary file') }],
+  });
+  expect([read('a.txt/mine'), read('b.txt')]).toEqual(['a folder now', 'old']);
+});
+
+posix('lets the call go on when nothing can be kept, and says so', async () => {
+  const { start, write, folder, read, faults } = testWorkspace();
+  write('a.txt', 'old');
+  mkdirSync(path.dirname(folder), { recursive: true });
+  writeFileSync(folder, 'a file where the folder should be');
+  const { undo, call } = start();
+  await call('write-file', { path: 'a.txt', content: 'new' });
+  expect(read('a.txt')).toBe('new');
+  expect(faults).not.toEqual([]);
+  rmSync(folder);
+  expect(await undo.open(TURN)).toEqual({ files: [], more: 0, uncovered: [{ kind: 'dropped', path: null }] });
+});
+
+it('passes over a line that a crash has cut, and takes up after it', async () => {
+  const { start, write, folder } = testWorkspace();
+  write('a.txt', 'old');
+  const { undo, call } = start();
+  await call('write-file', { path: 'a.txt', content: 'new' });
+  await undo.open(TURN);
+  const log = path.join(folder, 'turns', `${TURN}.jsonl`);
+  writeFileSync(log, '\n{"kind":"began","call":"turn-1/2.', { flag: 'a' });
+  await call('write-file', { path: 'b.txt', content: 'b' });
+  expect((await undo.open(TURN)).files.map((file) => file.path)).toEqual(['a.txt', 'b.txt']);
+  writeFileSync(log, '\n{"kind":"from-the-future"}\n', { flag: 'a' });
+  await expect(undo.open(TURN)).rejects.toThrow('cannot be read by this version');
+});
+
+posix('goes on after a git that was ended in the middle', async () => {
+  const { start, write, folder, faults } = testWorkspace();
+  write('a.txt', 'old');
+  const { undo, call } = start();
+  await call('run-command', { command: 'echo new > a.txt' });
+  await undo.open(TURN);
+  const snapshots = path.join(folder, 'snapshots');
+  for (const name of readdirSync(snapshots)) writeFileSync(path.join(snapshots, name, 'index.lock'), '');
+  await call('run-command', { command: 'echo new > b.txt' });
+  expect((await undo.open(TURN)).files.map((file) => file.path)).toEqual(['a.txt', 'b.txt']);
+  expect(faults).toEqual([]);
+});
+
+it('drops what is older than thirty days and says so, and keeps what is younger', async () => {
+  const { start, write, later, folder } = testWorkspace();
+  write('a.txt', 'old');
+  const { undo, call } = start();
+  await call('write-file', { path: 'a.txt', content: 'new' });
+  later(29 * 24 * 60 * 60 * 1000);
+  await undo.lookAfter();
+  expect((await undo.open(TURN)).files).toHaveLength(1);
+  later(2 * 24 * 60 * 60 * 1000);
+  await undo.lookAfter();
+  expect(await undo.open(TURN)).toEqual({ files: [], more: 0, uncovered: [{ kind: 'dropped', path: null }] });
+  expect(readdirSync(path.join(folder, 'files'))).toEqual([]);
+});
+
+it('tells what differs, and of what was taken back too', async () => {
+  const { start, write } = testWorkspace();
+  write('a.txt', 'one\ntwo\nthree\n');
+  const { undo, call, takeBack } = start();
+  await call('edit-file', { path: 'a.txt', edits: [{ old: 'two', new: 'TWO' }] });
+  await call('write-file', { path: 'b.bin', content: 'a\0b' });
+  const lines = [
+    { kind: 'same', text: 'one' },
+    { kind: 'removed', text: 'two' },
+    { kind: 'added', text: 'TWO' },
+    { kind: 'same', text: 'three' },
+  ];
+  expect(await undo.difference(TURN, 'a.txt')).toEqual({ kind: 'text', parts: [{ from: 1, lines }], isCut: false });
+  expect(await undo.difference(TURN, 'b.bin')).toEqual({ kind: 'binary' });
+  await takeBack(null, false);
+  expect(await undo.difference(TURN, 'a.txt')).toEqual({ kind: 'text', parts: [{ from: 1, lines }], isCut: false });
+});
+
+posix('leaves out what git could not read', async () => {
+  const { start, write, workspace } = testWorkspace();
+  write('locked', 'x');
+  chmodSync(path.join(workspace, 'locked'), 0o000);
+  const { undo, call } = start();
+  await call('run-command', { command: 'mkfifo pipe; echo new > a.txt' });
+  expect((await undo.open(TURN)).files.map((file) => file.path)).toContain('a.txt');
+});
