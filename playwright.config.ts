@@ -11,14 +11,15 @@ const executablePath = process.env.CHROMIUM;
 export default defineConfig<HostOptions>({
   testDir: 'e2e',
   timeout: 60_000,
-  workers: 2,
+  // Most of a journey is waiting for what is paced like a person's day.
+  workers: 3,
   // Real processes on a busy machine: what passes only the second time is named as flaky at the end.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   // The same journeys on both hosts; where there is no Electron, all of its are skipped.
   projects: [
-    { name: 'stand-in', use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' } },
+    { name: 'stand-in', use: { trace: 'on-first-retry', screenshot: 'only-on-failure' } },
     { name: 'electron', use: { host: 'electron' } },
   ],
   use: {

@@ -44,6 +44,7 @@ export class Desk extends Records {
   readonly #language: Language;
   readonly #watch: (page: Page) => void;
   readonly #clock: string;
+  readonly #deadly: string;
   #slept = 0;
   #main: ChildProcess | null = null;
   #electron: ElectronApplication | null = null;
@@ -58,6 +59,7 @@ export class Desk extends Records {
     this.workspace = path.join(folder, 'work');
     this.#keyring = path.join(folder, 'keyring');
     this.#clock = path.join(folder, 'clock');
+    this.#deadly = path.join(folder, 'deadly');
     mkdirSync(this.data);
     mkdirSync(this.workspace);
     this.window = new Window(this, language);
@@ -108,7 +110,12 @@ export class Desk extends Records {
   }
 
   #spawn(given: string[]): ChildProcess {
-    const environment = { HOLDFAST_DATA: this.data, LC_ALL: LOCALES[this.#language], SHIFTED_CLOCK: this.#clock };
+    const environment = {
+      HOLDFAST_DATA: this.data,
+      LC_ALL: LOCALES[this.#language],
+      SHIFTED_CLOCK: this.#clock,
+      DIES_AT: this.#deadly,
+    };
     const keyring = existsSync(this.#keyring) ? { HOLDFAST_KEYRING: this.#keyring } : {};
     return spawnStandIn({ ...environment, ...keyring }, given);
   }
@@ -130,6 +137,15 @@ export class Desk extends Records {
   async quit(): Promise<void> {
     base.skip(process.platform === 'win32', 'Windows has no signal that asks a program to quit.');
     await this.#end('SIGTERM');
+  }
+
+  /**
+   * The app is killed just before it starts a process, signals one or renames a file with this text in what it asks of the
+   * system. Once: it is gone() then.
+   */
+  dieAt(text: string): void {
+    this.standInOnly('Only into the stand-in can something be loaded before the app.');
+    writeFileSync(this.#deadly, text);
   }
 
   signal(signal: NodeJS.Signals): void {

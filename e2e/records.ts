@@ -1,4 +1,5 @@
 /** What the store of a desk holds, read and changed from outside while the app is closed, or read while it runs. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -69,6 +70,25 @@ export class Records {
         .all(kind)
         .map((row) => row.body),
     );
+  }
+
+  /** A file of the folder of the one command that was run; null while there is none. */
+  ofCommand(name: 'begun' | 'ended'): string | null {
+    const file = path.join(this.#command(), name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  }
+
+  /** From now on the command is written down with another process's number. */
+  renumberCommand(pid: number): void {
+    const begun = this.ofCommand('begun') ?? '';
+    writeFileSync(path.join(this.#command(), 'begun'), begun.replace(/^\d+/, String(pid)));
+  }
+
+  #command(): string {
+    const folder = path.join(this.data, 'commands');
+    const [call, ...others] = existsSync(folder) ? readdirSync(folder) : [];
+    if (others.length > 0) throw new Error('There were several commands.');
+    return path.join(folder, call ?? '');
   }
 
   openTurns(): number {

@@ -5,7 +5,12 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const loadedBefore = ['./e2e/shifted-clock.ts', './e2e/fault-on-signal.ts', './out/headless/hook.js'];
+const loadedBefore = [
+  './e2e/shifted-clock.ts',
+  './e2e/fault-on-signal.ts',
+  './e2e/dies-at.ts',
+  './out/headless/hook.js',
+];
 
 /** `given` is what the system gives the app: the arguments after its own. */
 export function spawnStandIn(environment: NodeJS.ProcessEnv, given: string[]): ChildProcess {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readJson, root } from './machine/root.mjs';
 import { readYaml } from './machine/yaml.mjs';
 
-type Step = { uses?: string; run?: string };
+type Step = { uses?: string; run?: string; with?: { path?: string } };
 type Job = { steps: Step[]; 'timeout-minutes'?: number; permissions?: object };
 type Workflow = { permissions: object; jobs: Record<string, Job> };
 
@@ -38,6 +38,16 @@ test.each(workflows)('each npm command in $name is there, and npx downloads noth
   for (const [, script = ''] of commands.join('\n').matchAll(/npm run ([\w-]+)/g))
     expect(scripts).toHaveProperty(script);
   for (const [command] of commands.join('\n').matchAll(/npx .*/g)) expect(command).toMatch(/^npx --no /);
+});
+
+test('what installed versions look for is published for every channel, and an early version as one', () => {
+  const workflow: Workflow = readYaml(`${folder}/package.yml`);
+  const upload = stepsOf(workflow).find(({ uses }) => uses?.includes('upload-artifact'))?.with?.path ?? '';
+  expect(upload.trim().split('\n')).toEqual(['dist/Holdfast-*', 'dist/*.yml', '!dist/builder-debug.yml']);
+  const release = stepsOf(workflow).find(({ run }) => run?.includes('gh release create'))?.run;
+  expect(release).toMatch(
+    / --draft .*\$\{\{ contains\(github\.ref_name, '-'\) && '--prerelease' \|\| '' \}\} packages\/\*$/,
+  );
 });
 
 test('only the job that drafts a release may write', () => {

@@ -5,6 +5,7 @@
 import { EventEmitter } from 'node:events';
 import type { CrashReporter } from 'electron';
 import { app } from './app.ts';
+import { autoUpdater } from './auto-updater.ts';
 import { HeadlessWindow as BrowserWindow } from './browser-window.ts';
 import { clipboard } from './clipboard.ts';
 import { dialog } from './dialog.ts';
@@ -23,8 +24,6 @@ import { HeadlessTray as Tray } from './tray.ts';
 
 /** Nothing is known of the machine's power here; sleep is noticed by the clock. */
 const powerMonitor = new EventEmitter();
-/** This host is updated by whoever installed it. */
-const autoUpdater = new EventEmitter();
 const crashReporter: Pick<CrashReporter, 'start'> = { start() {} };
 
 export {

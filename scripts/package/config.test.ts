@@ -51,6 +51,36 @@ test('Windows knows the running app by the name of its package', () => {
   expect(readFileSync(join(root, 'main/desktop/identity.ts'), 'utf8')).toContain(`'${config.appId}'`);
 });
 
+test('a folder can be dropped on the icon in the Dock, and opens with the Finder as before', () => {
+  expect(config.mac?.extendInfo).toMatchObject({
+    CFBundleDocumentTypes: [
+      { CFBundleTypeRole: 'Viewer', LSHandlerRank: 'Alternate', LSItemContentTypes: ['public.folder'] },
+    ],
+  });
+});
+
+test('what the app registers with Windows goes with it, but not at an update', () => {
+  const script = readFileSync(join(root, config.nsis?.include ?? ''), 'utf8');
+  const [, inside = ''] =
+    /^!macro customUnInstall\n {2}\$\{ifNot\} \$\{isUpdated\}\n([\s\S]*) {2}\$\{endIf\}\n!macroend\n$/m.exec(script) ??
+    [];
+  const [activator] = /\{[0-9A-F-]{36}\}/.exec(readFileSync(join(root, 'main/desktop/identity.ts'), 'utf8')) ?? [];
+  const classes = 'HKCU "Software\\Classes\\';
+  const run = 'Software\\Microsoft\\Windows\\CurrentVersion';
+  expect(inside.match(/^ *DeleteReg.*$/gm)?.map((line) => line.trim())).toEqual([
+    `DeleteRegValue HKCU "${run}\\Run" "\${APP_ID}"`,
+    `DeleteRegValue HKCU "${run}\\Explorer\\StartupApproved\\Run" "\${APP_ID}"`,
+    ...[config.protocols]
+      .flat()
+      .flatMap((protocol) => protocol?.schemes.map((scheme) => `DeleteRegKey ${classes}${scheme}"`)),
+    `DeleteRegKey ${classes}CLSID\\${activator}"`,
+  ]);
+});
+
+test('no cookies are kept, and so none are encrypted', () => {
+  expect(config.electronFuses?.enableCookieEncryption).toBe(false);
+});
+
 test('only what cannot be built in is a dependency', () => {
   expect(Object.keys(readJson('package.json').dependencies)).toEqual(['better-sqlite3']);
 });
@@ -61,6 +91,7 @@ test('fuses as Electron comes are told apart from ours', async () => {
     makeStandIn(folder);
     expect(await wrongFuses(join(folder, 'electron'))).toEqual([
       'The fuse RunAsNode is not off.',
+      'The fuse EnableCookieEncryption is not off.',
       'The fuse EnableNodeOptionsEnvironmentVariable is not off.',
       'The fuse EnableNodeCliInspectArguments is not off.',
       'The fuse GrantFileProtocolExtraPrivileges is not off.',

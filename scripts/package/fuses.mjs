@@ -4,7 +4,7 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 /** Beginning with the one that keeps our own program from being used as a plain Node. */
 const wanted = {
   [FuseV1Options.RunAsNode]: false,
-  [FuseV1Options.EnableCookieEncryption]: true,
+  [FuseV1Options.EnableCookieEncryption]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,

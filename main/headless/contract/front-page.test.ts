@@ -100,10 +100,10 @@ describe.skipIf(!executablePath)(`tray, menus and hidden windows${why}`, () => {
     expect(app.fact('will-quit')).toBe(true);
   });
 
-  it('lets a quit close a window that would otherwise be hidden', async () => {
+  it.each(['quit', 'install'])('lets it close a window that would otherwise be hidden: %s', async (title) => {
     const { app, page } = await open();
     await sign(page, 'stay-in-tray');
-    await sign(page, 'quit');
+    await sign(page, title);
     expect(await app.ended).toBe(0);
     expect(app.facts('hidden')).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** Stands where app.ts does, with the app's own window, menu, tray and ways in, over work that a test makes up. */
-import { app, BrowserWindow, Menu, Notification, nativeTheme } from 'electron';
+import { app, autoUpdater, BrowserWindow, Menu, Notification, nativeTheme } from 'electron';
 import { type Arrival, type RequestName, requestNames } from '../../../preload/contract.ts';
 import { createArrivals } from '../../arrivals.ts';
 import type { Launch } from '../../config.ts';
@@ -131,6 +131,7 @@ const signs: Record<string, (window: BrowserWindow) => unknown> = {
   'stay-in-tray': () => change({ stayInTray: true }),
   close: (window) => setImmediate(() => window.close()),
   quit: () => setImmediate(() => app.quit()),
+  install: () => setImmediate(() => autoUpdater.quitAndInstall()),
   'quit-slowly': () => {
     endsSlowly = true;
     setImmediate(() => app.quit());

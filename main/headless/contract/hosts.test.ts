@@ -50,6 +50,16 @@ describe('the stand-in alone', () => {
     expect(app.facts('given')).toEqual([[], [link]]);
   });
 
+  it('closes the windows for an update before it quits, with everything suspended by then', async () => {
+    const app = start('product');
+    const page = await headlessHost(built).open(app);
+    await page.invoke('session:rename', { session: 'a', title: 'install' });
+    expect(await app.ended).toBe(0);
+    expect(app.facts('suspend')).toEqual(['update', 'update']);
+    expect(app.facts('before-quit')).toEqual([0]);
+    expect(app.facts('end children')).toEqual([]);
+  });
+
   it('fails to link an app that uses what it lacks', async () => {
     const app = start('missing-api');
     expect(await app.ended).toBe(1);

@@ -1,5 +1,5 @@
 /** Stands where app.ts does: everything of desktop/ as the app wires it, with answers that a test knows. */
-import { app, BrowserWindow, dialog, Menu, Notification, powerMonitor } from 'electron';
+import { app, autoUpdater, BrowserWindow, dialog, Menu, Notification, powerMonitor } from 'electron';
 import { type MenuItem, type RequestName, requestNames } from '../../../preload/contract.ts';
 import { Failure } from '../../core/errors.ts';
 import { DEFAULTS } from '../../core/settings.ts';
@@ -23,6 +23,7 @@ export async function start(): Promise<void> {
   const log = openLog();
   limitPermissions();
   servePage();
+  app.on('before-quit', () => print('before-quit', BrowserWindow.getAllWindows().length));
   app.on('will-quit', () => print('will-quit', BrowserWindow.getAllWindows().length));
   const ending = {
     running: () => running,
@@ -96,6 +97,7 @@ const signs: Record<string, (window: BrowserWindow, lifecycle: ReturnType<typeof
   shutdown: () => powerMonitor.emit('shutdown'),
   quit: () => setImmediate(() => app.quit()),
   update: (_window, lifecycle) => lifecycle.beginUpdate(),
+  install: () => setImmediate(() => autoUpdater.quitAndInstall()),
   'log-out': (window) => window.emit('query-session-end', { reasons: ['logoff'] }),
   'session-end': (window) => window.emit('session-end', { reasons: ['logoff'] }),
   work: () => {
