@@ -125,6 +125,7 @@ test('quit and stayed, a running command goes on and is followed to its end, wit
   expect(desk.bodies('tool-ended')).toEqual([expect.stringContaining('"outcome":"done"')]);
   expect(desk.runs().map(({ cause, attended }) => [cause, attended])).toEqual([
     ['asked', true],
+    ['answered', true],
     ['called-off', true],
   ]);
 });

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from './desk.ts';
 
 const HOUR = 3_600_000;
@@ -39,71 +37,6 @@ test('killed in the middle of many files, it goes on from where it was and doubl
   await expect(window.banner).toBeHidden();
   expect(desk.doubledStarts()).toEqual([]);
   await window.shot('recovered-done');
-});
-
-test('case 22: a command outlives the app that was killed: its result is taken and it is not repeated', async ({
-  desk,
-}) => {
-  const { window } = desk;
-  await window.chooseFolder();
-  await window.send('run echo x >> ran.txt; sleep 1; echo built; echo y > built.txt');
-  await window.allowOnce();
-  await expect.poll(() => desk.file('ran.txt')).not.toBeNull();
-  await desk.kill();
-  await expect.poll(() => desk.file('built.txt')).not.toBeNull();
-  await desk.start();
-  await window.isDone();
-  expect(desk.file('ran.txt')?.trim().split('\n')).toHaveLength(1);
-  expect(desk.kinds().filter((kind) => kind === 'tool-started')).toHaveLength(1);
-});
-
-test('case 22: a command that still runs at the next start is followed to its end, and not repeated', async ({
-  desk,
-}) => {
-  const { window } = desk;
-  await window.chooseFolder();
-  await window.send('run echo x >> ran.txt; while [ ! -e go ]; do sleep 0.1; done; echo built');
-  await window.allowOnce();
-  await expect.poll(() => desk.file('ran.txt')).not.toBeNull();
-  await desk.kill();
-  await desk.start();
-  await expect(window.banner).toBeVisible();
-  writeFileSync(path.join(desk.workspace, 'go'), '');
-  await window.isDone();
-  expect(desk.file('ran.txt')?.trim().split('\n')).toHaveLength(1);
-});
-
-test('case 22: killed with its command, the outcome is in doubt and it is not repeated', async ({ desk }) => {
-  const { window } = desk;
-  await window.chooseFolder();
-  await window.send('run echo x >> ran.txt; sleep 20');
-  await window.allowOnce();
-  await expect.poll(() => desk.file('ran.txt')).not.toBeNull();
-  await desk.kill();
-  await desk.endOrphans();
-  await desk.start();
-  await expect(window.doubt).toContainText('This may already have happened.');
-  await expect(window.doubt).toContainText('echo x >> ran.txt');
-  await window.shot('doubt');
-  await window.page.keyboard.press('Enter');
-  await expect(window.doubt).toBeVisible();
-  await window.doubt.getByRole('button', { name: 'It happened' }).click();
-  await window.isDone();
-  expect(desk.file('ran.txt')?.trim().split('\n')).toHaveLength(1);
-});
-
-test('in doubt: it did not happen, so it is run now, once', async ({ desk }) => {
-  const { window } = desk;
-  await window.chooseFolder();
-  await window.send('run sleep 5; echo x >> ran.txt');
-  await window.allowOnce();
-  await expect.poll(() => desk.kinds()).toContain('tool-started');
-  await desk.kill();
-  await desk.endOrphans();
-  await desk.start();
-  await window.doubt.getByRole('button', { name: /It did not/ }).click();
-  await window.isDone();
-  expect(desk.file('ran.txt')?.trim().split('\n')).toHaveLength(1);
 });
 
 test('case 51: an approval that was pending is still answerable after the kill', async ({ desk }) => {

@@ -17,10 +17,18 @@ export function startSweep(sweep: () => Promise<void>, log: (message: string, er
   };
 }
 
+/** Whether the turn of a call, by its name, has ended or is gone: nothing goes on for it. */
+export function isOver({ store }: World, call: string): boolean {
+  const header = headerOf(store, call);
+  return header === null || header.phase === 'ended';
+}
+
 /** Whether nobody asks any more what became of a call, by its name: its turn is gone, or has ended and it is settled. */
 export function isForgotten({ store }: World, call: string): boolean {
-  const header = store.journal.header(call.split('/')[0] ?? '');
+  const header = headerOf(store, call);
   if (header === null) return true;
   if (header.phase !== 'ended') return false;
   return !store.journal.doubts(header.session).some((row) => callName(row.turn, row.call) === call);
 }
+
+const headerOf = ({ journal }: World['store'], call: string) => journal.header(call.split('/')[0] ?? '');

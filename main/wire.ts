@@ -27,7 +27,7 @@ import { createReach, type Reach } from './reach.ts';
 import { sessionRow } from './rows.ts';
 import type { SettingsPort } from './settings-port.ts';
 import type { OpenStore } from './store/open.ts';
-import { isForgotten, startSweep } from './sweep.ts';
+import { isForgotten, isOver, startSweep } from './sweep.ts';
 import { readCommandEnvironment } from './tools/environment/command-environment.ts';
 import { addressesOf, type Web } from './tools/http/web.ts';
 import { createTools, toolDefinitions } from './tools/index.ts';
@@ -158,6 +158,9 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     readOutput: (file) => readFile(path.join(outputs, path.basename(file)), 'utf8'),
   });
   void undo.lookAfter();
+  tools
+    .endOrphans((call) => isOver(world, call))
+    .catch((error: unknown) => log('Commands of turns that have ended could not be ended.', error));
   const clearing = startSweep(() => tools.sweep((call) => isForgotten(world, call)), log);
   const stops = [clearing, startBeat(world), startTick(world), outbox.stop, announcer.stop, reach.stop, commands.stop];
   const life = createLife({

@@ -45,7 +45,7 @@ export function sayWhatGoesOn(app: Background): () => void {
   };
   return () => {
     // The first goes on before the others have been decided about.
-    if (!isSaid && !isDue) setImmediate(say);
+    if (!isSaid && !isDue) say();
     isDue = true;
   };
 }

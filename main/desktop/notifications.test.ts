@@ -89,9 +89,12 @@ test('what Windows tells a second time is not done twice, and no window comes up
   choose(1);
   again();
   expect([chosen, stop.mock.calls.length, focus.mock.calls.length]).toEqual([[], 1, 0]);
+  // What is shown anew can be answered anew.
+  bulletins.tell(several({ 'going-on': 3 }));
+  choose(1);
   bulletins.tell(several({ 'going-on': 3 }));
   again();
-  expect(stop).toHaveBeenCalledTimes(2);
+  expect(stop).toHaveBeenCalledTimes(3);
 });
 
 test('a button of what macOS still shows after a restart leads to what it was about', async () => {

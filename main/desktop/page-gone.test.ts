@@ -93,6 +93,7 @@ it.each([
   expect(box.ask).not.toHaveBeenCalled();
   expect(reload).toHaveBeenCalledTimes(3);
   window.emit(event);
+  expect(reload).toHaveBeenCalledTimes(4);
   window.emit('show');
   window.emit('restore');
   expect(reload).toHaveBeenCalledTimes(4);

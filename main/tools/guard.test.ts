@@ -37,6 +37,7 @@ describe('what usually keeps secrets', () => {
     '.netrc',
     '.ssh/id_rsa',
     '.aws/credentials',
+    '.config/gh/hosts.yml',
     'keys/id_ed25519',
     '.ENV',
   ])('is asked about: %s', (path) => {
@@ -45,10 +46,13 @@ describe('what usually keeps secrets', () => {
     expect(tools.check('edit-file', { path, ...edits }, workspace)).toMatchObject({ subject: { guard: 'secret' } });
   });
 
-  test.each(['.env.example', 'environment.ts', 'id_rsa.pub', 'src/aws.ts'])('is not %s', (path) => {
-    const { tools, workspace } = testTools();
-    expect(tools.check('read-file', { path }, workspace)).not.toHaveProperty('subject.guard');
-  });
+  test.each(['.env.example', 'environment.ts', 'id_rsa.pub', '.aws/task.json', '.docker/nginx.conf', 'gcloud/a.ts'])(
+    'is not %s',
+    (path) => {
+      const { tools, workspace } = testTools();
+      expect(tools.check('read-file', { path }, workspace)).not.toHaveProperty('subject.guard');
+    },
+  );
 
   test.skipIf(onWindows)('is known by where a link leads', () => {
     const { tools, workspace } = testTools();

@@ -49,6 +49,11 @@ export interface RunningTools extends Tools {
    */
   endAll(): Promise<void>;
   /**
+   * Ends commands that an earlier process left running, with their trees: those of calls, by name, of which `isOver` says
+   * that their turn has ended. To be called once a start.
+   */
+  endOrphans(isOver: (call: string) => boolean): Promise<void>;
+  /**
    * Takes away what is no longer needed to find a command again. `mayGo` says of a call, by its name, that the journal
    * holds its outcome or that nobody will ask for it any more. To be called once a start, after recovery has looked.
    * Never rejects.
@@ -81,6 +86,7 @@ export function createTools({ outputs, commands: folder, env, web }: ToolsOption
     endAll: async () => {
       await Promise.all([processes.endAll(), commands.settled()]);
     },
+    endOrphans: (isOver) => commands.endOrphans(isOver),
     sweep: (mayGo) => sweep(folder, mayGo),
   };
 }

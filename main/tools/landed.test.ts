@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -75,35 +74,7 @@ describe.each(CALLS)('case 22: of a call of %s it is told at the next start', (t
     expect(lookUp()).toEqual({ kind: 'unknown' });
     expect((await look()).intent).toBeNull();
   });
-
-  test('and what it left half written beside the file is taken away', async () => {
-    const { look, file, workspace, tools } = call(tool, input);
-    writeFileSync(file, 'one\ntwo\n');
-    const { started, lookUp } = await look();
-    const left = await halfWritten(file);
-    expect(readdirSync(workspace)).toEqual([left, 'a.txt']);
-    expect(lookUp()).toEqual({ kind: 'did-not' });
-    expect(readdirSync(workspace)).toEqual(['a.txt']);
-    await halfWritten(file);
-    await tools.end(tool, started);
-    expect(readdirSync(workspace)).toEqual(['a.txt']);
-  });
 });
-
-/** As a process leaves it that is killed between filling the new file and putting it in its place. */
-async function halfWritten(file: string): Promise<string> {
-  const folder = join(file, '..');
-  const before = readdirSync(folder);
-  const script = `
-    import { replaceFile } from ${JSON.stringify(join(import.meta.dirname, 'replace-file.ts'))};
-    await replaceFile(${JSON.stringify(file)}, Buffer.from('half'), {
-      mode: undefined, call: ${JSON.stringify(CALL)}, check: () => process.kill(process.pid, 'SIGKILL'),
-    });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
-  await new Promise((resolve) => child.once('close', resolve));
-  const [left = ''] = readdirSync(folder).filter((name) => !before.includes(name));
-  return left;
-}
 
 test('a new file that landed is told as created, and one that did not as not there', async () => {
   const { look, act, file } = call('write-file', WRITE);

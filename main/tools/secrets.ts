@@ -1,20 +1,23 @@
 /** Where keys and passwords usually lie. To read them is asked about; what looks through many files leaves them out. */
 
 /** With everything below them. */
-const FOLDERS = ['.ssh', '.aws', '.gnupg', '.kube', '.docker', '.azure', '.password-store', 'gcloud'];
+const FOLDERS = /(^|\/)(\.ssh|\.gnupg|\.password-store|\.azure|\.config\/(gh|gcloud))(\/|$)/;
+
+/** Folders of these names also stand in projects, with other things in them. */
+const FILES = /(^|\/)(\.aws\/(credentials|config|sso\/.+)|\.docker\/config\.json|\.kube\/(config|cache\/.+))$/;
 
 const NAMES =
-  /^(\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|\.git-credentials|\.env|\.env\..+|id_(rsa|dsa|ecdsa|ed25519)(_sk)?)$/;
+  /(^|\/)(\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|\.git-credentials|\.env|\.env\.[^/]+|id_(rsa|dsa|ecdsa|ed25519)(_sk)?)$/;
 
 /** What shows how to write one. */
-const PATTERNS = /\.(example|sample|template|dist)$/;
+const EXAMPLES = /\.(example|sample|template|dist)$/;
 
 /** A path with `/` or `\` between its names, whether or not something is there. */
 export function isSecret(path: string): boolean {
-  const names = path.toLowerCase().split(/[/\\]/);
-  const name = names.at(-1) ?? '';
-  return names.some((one) => FOLDERS.includes(one)) || (NAMES.test(name) && !PATTERNS.test(name));
+  const plain = path.toLowerCase().replaceAll('\\', '/');
+  return FOLDERS.test(plain) || FILES.test(plain) || (NAMES.test(plain) && !EXAMPLES.test(plain));
 }
 
-/** The folders of them that stand in a home folder. */
-export const secretFolders: readonly string[] = FOLDERS;
+/** The folders of a person's home that hold them. */
+export const secretFolders: readonly string[] =
+  '.ssh .gnupg .password-store .azure .aws .docker .kube .config/gh .config/gcloud'.split(' ');

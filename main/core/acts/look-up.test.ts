@@ -166,12 +166,19 @@ describe('what an earlier process began', () => {
     ]);
   });
 
-  test('case 63: is ended where its turn is cancelled or too old', async () => {
+  test('case 63: is ended where its turn is cancelled or too old, and what is then found of it is taken', async () => {
     const first = await diedInEdit();
     const world = testWorld({ disk: first.disk });
     const { turn } = lastTurn(world);
     cancel(world, turn);
     expect(world.tools.endedOutside).toEqual([`edit ${turn}/3.0`]);
+
+    const taken = testWorld({ disk: (await diedInEdit()).disk });
+    taken.tools.finds('a', ended);
+    cancel(taken, lastTurn(taken).turn);
+    await settled();
+    expect(told(taken.seen)).toEqual(['turn-ended cancelled', 'tool-ended 3.0 done']);
+    expect(taken.store.journal.doubts('s1')).toEqual([]);
 
     const old = await next(await diedInEdit(), { kind: 'running' }, [], START + 5 * HOUR);
     expect(stateOf(old).ended?.outcome).toBe('abandoned');

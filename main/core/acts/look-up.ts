@@ -61,7 +61,10 @@ const outcomeOf = (
 
 const digestOf = (call: Call): string => call.digest ?? '';
 
-/** Of a turn that has ended: what still runs outside for it is ended too. Told by the ledger, as its journal may be unreadable. */
+/**
+ * Of a turn that has ended: what still runs outside for it is ended too, and what is then found of it is its outcome. Told
+ * by the ledger, as its journal may be unreadable.
+ */
 export function endOutside(world: World, { session, turn }: Header): void {
   const workspace = world.store.sessions.get(session)?.workspace ?? '';
   for (const row of world.store.journal.doubts(session)) {
@@ -72,13 +75,26 @@ export function endOutside(world: World, { session, turn }: Header): void {
       call: callName(turn, row.call),
       intent: intentOf(world, turn, row.call),
     };
-    world.tools.end(row.tool, started).catch((error: unknown) => world.watch.fault(error));
+    world.tools
+      .end(row.tool, started)
+      .then(() => takeLate(world, turn))
+      .catch((error: unknown) => world.watch.fault(error));
   }
 }
 
+/** The turn may be gone by now, and one that cannot be read takes no more facts. */
+function takeLate(world: World, turn: string): void {
+  const live = world.store.journal.header(turn) && readable(world, turn);
+  if (live) lookUp(world, live);
+}
+
 function intentOf(world: World, turn: string, call: string): Intent | null {
+  return readable(world, turn)?.turn?.calls.find(({ id }) => id === call)?.intent ?? null;
+}
+
+function readable(world: World, turn: string): Live | null {
   try {
-    return stateOf(liveOf(world, turn)).calls.find(({ id }) => id === call)?.intent ?? null;
+    return liveOf(world, turn);
   } catch {
     return null;
   }

@@ -13,6 +13,7 @@ import { systemBoot } from './boot.ts';
 import { type Begun, begunIn, endedIn, folderOf, forbid, isThere, outputIn, prepare, remove } from './folder.ts';
 import { type Launch, launch } from './launch.ts';
 import { type Found, fromStatus, lookUp } from './look-up.ts';
+import { stillRunning } from './orphans.ts';
 import { isStill } from './still.ts';
 
 /** As `lookUp` below, with how it ended in the words of a live one. */
@@ -110,6 +111,12 @@ export class Commands {
     forbid(folder);
     const begun = begunIn(folder);
     if (begun !== null && typeof begun === 'object' && endedIn(folder) === null) await this.#end(begun);
+  }
+
+  /** Ends those that still run and of whose call `isOver` says that nobody waits for it. */
+  async endOrphans(isOver: (call: string) => boolean): Promise<void> {
+    const calls = await stillRunning(this.#root);
+    await Promise.all(calls.filter(isOver).map((call) => this.end(call)));
   }
 
   /** Resolves when none is being ended any more. Those that run are let be. */

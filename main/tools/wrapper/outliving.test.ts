@@ -121,6 +121,21 @@ describe.skipIf(onWindows)('a command whose app was killed', () => {
   });
 });
 
+describe.skipIf(onWindows)('case 63: at the next start', () => {
+  test('what still runs is ended where its turn has ended, and let be where it has not', async () => {
+    const { killedApp, start } = outliving();
+    const { pids } = await killedApp('sh -c "echo pid \\$\\$; sleep 60; :" & sleep 0.3; echo ready; sleep 60');
+    const { tools, lookUp } = start();
+    const asked: string[] = [];
+    await tools.endOrphans((call) => asked.push(call) === 0);
+    expect([asked, pids.map(isAlive), lookUp()]).toEqual([[CALL], [true], { kind: 'running' }]);
+    await tools.endOrphans(() => true);
+    expect([pids.map(isAlive), lookUp()]).toMatchObject([[false], { kind: 'ended' }]);
+    await tools.endOrphans((call) => asked.push(call) > 0);
+    expect(asked).toEqual([CALL]);
+  });
+});
+
 describe.skipIf(onWindows)('case 32: a quit', () => {
   test('leaves it running, says so at once, and the next start follows it', async () => {
     const { app, start, workspace } = outliving();

@@ -20,9 +20,6 @@ export function Difference({ turn, path }: { turn: string; path: string }) {
   return (
     <section
       aria-label={t('difference', { path })}
-      // It scrolls, so the keyboard must reach it.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-      tabIndex={0}
       className="mx-5 mb-3 max-h-[40vh] overflow-auto rounded-md border border-line bg-ground-raised font-mono text-[12.5px] leading-5 focus-visible:-outline-offset-2"
     >
       <Content shown={shown} />

@@ -24,6 +24,10 @@ test('after the turn has ended the doubt stays, once a command that was just end
   expect(stages([journal], 15_000)).toEqual(['t ended']);
 });
 
+test('of a turn that had stopped for it the doubt stays when that is ended', () => {
+  expect(stages([started().rest('doubt').finish('cancelled')], 5000)).toEqual(['t ended']);
+});
+
 test('a call that the model was told nobody knows of stays to be settled', () => {
   expect(stages([started().end(0, 'unknown')])).toEqual(['t told']);
 });

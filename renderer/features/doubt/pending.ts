@@ -1,4 +1,4 @@
-import { awaitsSettling, type Call, currentCalls, isDoubtful, type Turn } from '../../../main/core/turn.ts';
+import { awaitsSettling, type Call, currentCalls, isDoubtful, lastRun, type Turn } from '../../../main/core/turn.ts';
 import { SECOND } from '../../ui/time.ts';
 
 export interface Doubt {
@@ -35,10 +35,16 @@ const repeats = (turn: Turn): (string | null)[] =>
 
 export const isRepeatAsked = (call: Call): boolean => call.state.kind === 'asked' && call.request?.because === 'doubt';
 
+/** It had stopped for the doubt before it was ended: nothing runs that would have to end. */
+function wasInDoubt(turn: Turn): boolean {
+  const reason = lastRun(turn)?.ended?.reason;
+  return typeof reason === 'object' && reason.kind === 'waiting' && reason.for === 'doubt';
+}
+
 /** A started call of a turn that works is not in doubt yet: it runs, or nobody has looked at it since. */
 function doubtsOf(turn: Turn, now: number): Doubt[] {
   if (turn.ended) {
-    const isEnding = now - turn.ended.at < ENDING;
+    const isEnding = now - turn.ended.at < ENDING && !wasInDoubt(turn);
     const calls = turn.calls.filter((call) => awaitsSettling(call) && !(isEnding && isDoubtful(call)));
     return calls.map((call) => ({ turn, call, stage: 'ended' as const }));
   }
