@@ -91,7 +91,7 @@ test('case 52: the approval stays in view wherever the transcript is scrolled', 
   const { window } = desk;
   await window.chooseFolder();
   await window.setMode('edits');
-  await window.send('make 12 numbered files then run echo hello');
+  await window.send('make 12 numbered files then run echo hello > hello.txt');
   await expect(window.approval).toBeVisible({ timeout: 30_000 });
   await window.conversation.hover();
   await window.page.mouse.wheel(0, -10_000);

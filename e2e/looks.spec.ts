@@ -22,7 +22,7 @@ const requests = {
     write: 'create notes.md saying hello',
     slow: 'make 8 numbered files slowly',
     long: 'make 40 numbered files slowly',
-    run: 'run sleep 2 > slept',
+    run: 'run sleep 8 > slept',
     rule: 'run npm test && git add .',
     question: 'ask me which colour I like',
   },
@@ -31,7 +31,7 @@ const requests = {
     write: '创建 notes.md 内容是 你好',
     slow: '慢慢创建 8 个编号文件',
     long: '慢慢创建 40 个编号文件',
-    run: '运行 sleep 2 > slept',
+    run: '运行 sleep 8 > slept',
     rule: '运行 npm test && git add .',
     question: '问我喜欢什么颜色',
   },
@@ -90,8 +90,10 @@ for (const { language, colorScheme, width } of looks) {
       await window.isDone();
       await window.send(ask.run);
       await window.allowOnce();
-      await expect.poll(() => desk.kinds().at(-1)).toBe('tool-started');
-      await desk.restart();
+      await expect.poll(() => desk.ofCommand('begun')).not.toBeNull();
+      await desk.kill();
+      await desk.endOrphans();
+      await desk.start();
       await expect(window.doubt).toBeVisible();
       await look('6-doubt');
       await window.doubt.getByRole('button', { name: window.words.doubt.happened }).click();

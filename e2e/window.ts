@@ -95,11 +95,16 @@ export class Window {
     await this.page.getByRole('option', { name: this.words.composer[mode] }).click();
   }
 
-  /** Nothing runs and nothing is asked: the composer offers to send, not to stop. */
+  /** Nothing runs and nothing is asked: the composer offers to send, not to stop, and a moment later still does. */
   async isDone(): Promise<void> {
-    await expect(this.conversation.getByTestId('turn-footer').last()).toBeVisible({ timeout: 30_000 });
-    await expect(this.button(this.words.composer.stop)).toBeHidden({ timeout: 30_000 });
-    await expect(this.approval).toBeHidden();
+    await expect(async () => {
+      for (const moment of [0, 400]) {
+        await this.page.waitForTimeout(moment);
+        await expect(this.conversation.getByTestId('turn-footer').last()).toBeVisible({ timeout: 500 });
+        await expect(this.button(this.words.composer.stop)).toBeHidden({ timeout: 500 });
+        await expect(this.approval).toBeHidden({ timeout: 500 });
+      }
+    }).toPass({ timeout: 40_000 });
   }
 
   /** Long enough that what wrongly came back would have acted. */

@@ -50,7 +50,8 @@ export async function drive(drive: Drive): Promise<void> {
       try {
         for await (const step of perform(command, turn, drive.act)) {
           const during = drive.slept();
-          if (during !== null && isLong(during)) return endAsleep(drive, during, step.events);
+          // A run that has been suspended has ended already; what its tool came to is taken all the same.
+          if (during !== null && isLong(during) && current(drive)) return endAsleep(drive, during, step.events);
           record(drive.recorder, drive.live, tag(drive.run, step.events), step.rows);
         }
       } catch (error) {

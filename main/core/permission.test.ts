@@ -214,8 +214,9 @@ describe('a call that may have happened before', () => {
     expect(ask('read', { inDoubt: true })).toBe('allow');
   });
 
-  test('is asked and refused for its other reasons first', () => {
-    expect(ask('edit', { inDoubt: true })).toBe('ask: mode');
+  test('is asked about as that first, whatever else would ask, and refused for other reasons', () => {
+    expect(ask('edit', { inDoubt: true })).toBe('ask: doubt');
+    expect(ask('edit', { inDoubt: true, attended: false })).toBe('ask: doubt');
     expect(ask('edit', { mode: 'read-only', inDoubt: true })).toBe('deny: mode');
   });
 });

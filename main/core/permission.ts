@@ -52,7 +52,8 @@ export interface PermissionInput {
 export function permission(input: PermissionInput): Verdict {
   const verdict = withoutDoubt(input);
   const isSure = !input.inDoubt || input.answered || input.subject.class === 'read';
-  return verdict.kind !== 'allow' || isSure ? verdict : { kind: 'ask', because: 'doubt' };
+  // That it may have happened is what the person has to know first, whatever else would have asked.
+  return verdict.kind === 'deny' || isSure ? verdict : { kind: 'ask', because: 'doubt' };
 }
 
 function withoutDoubt(input: PermissionInput): Verdict {

@@ -65,11 +65,15 @@ function leading(judged: readonly Judged[]): Judged[] {
   return stop === 0 ? judged.slice(0, 1) : judged.slice(0, stop === -1 ? undefined : stop);
 }
 
-/** All calls of the answer that need one are asked at once, so that the person answers them together. */
+/**
+ * All calls of the answer that need one are asked at once, so that the person answers them together. That the same may
+ * already have happened comes before any other reason: what is said of the first then answers this one.
+ */
 const requests = (judged: readonly Judged[]): Event[] =>
   judged.flatMap(({ call, checked, verdict, digest, doubtful }): Event[] => {
     if (!checked.ok || verdict.kind !== 'ask' || call.state.kind === 'asked') return [];
-    const { because, rule } = verdict;
+    const { rule } = verdict;
+    const because = doubtful !== null && checked.subject.class !== 'read' ? 'doubt' : verdict.because;
     const proposals = offers(checked.subject);
     const request = { kind: 'approval-requested' as const, call: call.id, digest, because, proposals };
     return [{ ...request, ...(rule && { askedBy: rule }), ...(doubtful !== null && { key: doubtful }) }];

@@ -45,7 +45,7 @@ export function sayWhatGoesOn(app: Background): () => void {
   };
   return () => {
     // The first goes on before the others have been decided about.
-    if (!isSaid && !isDue) say();
+    if (!isSaid && !isDue) setImmediate(say);
     isDue = true;
   };
 }

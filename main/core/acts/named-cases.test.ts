@@ -4,6 +4,7 @@ import { Failure } from '../errors.ts';
 import type { RunCause } from '../events.ts';
 import { calls, hangs, says, testWorld } from '../test-world.ts';
 import { answer } from './answer.ts';
+import { cancel } from './cancel.ts';
 import { discard } from './discard.ts';
 import { createRecovery } from './recover.ts';
 import { resume, takeOver } from './resume.ts';
@@ -85,6 +86,21 @@ test('case 25: the same call again, under a new id and with a rule that allows i
   expect(turn.phase).toBe('waiting:approval');
   expect(turn.calls.at(-1)?.request?.because).toBe('doubt');
   expect(world.tools.ran).toEqual([]);
+});
+
+test('case 25: the same call again that is asked about anyway is asked about for the doubt', async () => {
+  const first = testWorld({ script: [calls(['edit', 'a'])] });
+  first.tools.on('a', () => new Promise(() => {}));
+  send(first, { ...message('please'), mode: 'edits' });
+  await settle();
+  const world = testWorld({ disk: first.disk, script: [calls(['edit', 'a'])] });
+  createRecovery(world, calm).start();
+  cancel(world, world.store.journal.open()[0]?.turn ?? '');
+  world.mode = () => 'ask';
+  send(world, message('do it again', 'm2'));
+  await world.idle();
+  const again = world.store.journal.lastOf('s1')?.turn ?? '';
+  expect(fold(world.store.journal.load(again)).calls[0]?.request?.because).toBe('doubt');
 });
 
 test('case 36: one unreadable request is said to the model as lost and does not end its conversation', async () => {

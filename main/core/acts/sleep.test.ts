@@ -19,6 +19,7 @@ import {
 } from '../test-world.ts';
 import { createRecovery, type Recovery } from './recover.ts';
 import { send } from './send.ts';
+import { callOff, suspendAll } from './suspend.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -81,6 +82,30 @@ describe('up to ten minutes', () => {
 });
 
 describe('longer than that', () => {
+  test('in a quit that was then called off, what a tool came to meanwhile is taken', async () => {
+    const { world, recovery } = desk({ script: [calls(['edit', 'a']), says('Done.')] });
+    const edit = Promise.withResolvers<ToolOutcome>();
+    world.tools.on('a', () => edit.promise);
+    send(world, message('Please.', { mode: 'edits' }));
+    await settled();
+    suspendAll(world, 'quit');
+    recovery.stop();
+    world.pass(3 * HOUR);
+    edit.resolve(done('a'));
+    await callOff(world);
+    recovery.start();
+    await settled();
+    await world.idle();
+    expect(told(world.seen).slice(3)).toEqual([
+      'tool-started 3.0',
+      'run-ended suspended',
+      'tool-ended 3.0 done',
+      'run-started 2 recovered',
+      'model-answered',
+      'turn-ended completed',
+    ]);
+  });
+
   test('case 66: the run ends, and the turn goes on only through the gate, with nobody there', async () => {
     const { world } = desk({ script: [hangs, says('Done.')] });
     send(world, message());
