@@ -31,7 +31,7 @@ export function describeFront(host: () => Host): void {
     const again = await opened('kept');
     expect(again.app.fact('bounds')).toEqual(bounds);
     await sign(again.page, 'print-zoom');
-    expect(again.app.fact('zoom')).toBe(1);
+    expect(await again.app.wait('zoom')).toBe(1);
   });
 
   it('fills the screen again where it did, and knows the size below', async () => {
@@ -42,7 +42,7 @@ export function describeFront(host: () => Host): void {
     await app.ended;
     const again = await opened('maximized');
     await sign(again.page, 'print-maximized');
-    expect([again.app.fact('maximized'), again.app.fact('bounds')]).toEqual([true, app.fact('bounds')]);
+    expect([await again.app.wait('maximized'), again.app.fact('bounds')]).toEqual([true, app.fact('bounds')]);
   });
 
   it('brings its window up at a start at login only when it is asked for', async () => {
@@ -64,6 +64,7 @@ export function describeFront(host: () => Host): void {
     expect(await second.ended).toBe(0);
     const prefill = { kind: 'prefill', workspace: null, text: 'Tidy up' };
     expect(await arrived).toEqual([prefill]);
+    await app.wait('pushed');
     expect([app.facts('taken'), app.facts('pushed')]).toEqual([[null], [prefill]]);
   });
 
@@ -72,6 +73,7 @@ export function describeFront(host: () => Host): void {
     const page = await host().open(app);
     await page.invoke('app:open', {});
     await page.invoke('app:open', {});
+    await app.wait('taken', 2);
     expect(app.facts('taken')).toEqual([{ kind: 'prefill', workspace: null, text: 'Hi' }, null]);
   });
 
@@ -92,7 +94,7 @@ export function describeFront(host: () => Host): void {
   it('speaks the language that was chosen at once', async () => {
     const { app, page } = await opened();
     await sign(page, 'chinese');
-    expect(app.fact('menu')).toBe('设置…');
+    expect(await app.wait('menu')).toBe('设置…');
   });
 
   it('checks the spelling as soon as it is turned on, and follows the theme', async () => {

@@ -152,7 +152,7 @@ describe.skipIf(!executablePath)(`tray, menus and hidden windows${why}`, () => {
       await sign(page, 'work');
       await new Promise((resolve) => setTimeout(resolve, 200));
       await sign(page, 'print-minimized');
-      expect([app.fact('visible'), app.fact('minimized')]).toEqual([false, isMinimized]);
+      expect([app.fact('visible'), await app.wait('minimized')]).toEqual([false, isMinimized]);
     }
   });
 
