@@ -1,4 +1,7 @@
-/** Calls with real effects, killed for real: what became of them is found, nothing is doubled, and a person says what nobody knows. */
+/**
+ * Calls with real effects, killed for real: what became of them is found, nothing is doubled, and a person says what nobody
+ * knows. The commands end by themselves once their folder is gone: a journey that fails leaves none running.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +25,7 @@ function repositories(desk: Desk) {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: desk.workspace, encoding: 'utf8' });
   git('init', '--quiet', '--bare', origin);
   git('-C', origin, 'config', 'core.logAllRefUpdates', 'true');
-  const hook = 'echo pushed >> pushes\nwhile [ ! -e go ]; do sleep 0.1; done\n';
+  const hook = 'echo pushed >> pushes\nwhile [ -e pushes ] && [ ! -e go ]; do sleep 0.1; done\n';
   writeFileSync(path.join(origin, 'hooks', 'pre-receive'), `#!/bin/sh\n${hook}`, { mode: 0o755 });
   git('init', '--quiet', '--initial-branch', 'main');
   git('remote', 'add', 'origin', origin);
@@ -80,7 +83,7 @@ test('case 22: a push that had not begun when the app was killed is pushed once,
 
 const BUILD = `echo x >> times
 step=0
-while [ ! -e enough ]; do
+while [ -e times ] && [ ! -e enough ]; do
   step=$((step + 1))
   echo "step $step"
   echo $step > reached
@@ -141,7 +144,7 @@ const processesOf = (desk: Desk): number[] => [
   Number(desk.ofCommand('begun')?.split('\n')[0]),
   ...(desk.file('pids') ?? '').split('\n').filter(Boolean).map(Number),
 ];
-const TREE = "echo $$ >> pids\nsh -c 'echo $$ >> pids; sleep 600; :' &\nwhile :; do sleep 0.2; done\n";
+const TREE = "echo $$ >> pids\nsh -c 'echo $$ >> pids; sleep 600; :' &\nwhile [ -e pids ]; do sleep 0.2; done\n";
 
 async function treeAtWork(desk: Desk): Promise<number[]> {
   put(desk, 'tree.sh', TREE);

@@ -25,7 +25,7 @@ async function commandAtWork(desk: Desk): Promise<void> {
   test.skip(process.platform === 'win32', 'On Windows commands end with the app.');
   const { window } = desk;
   await window.chooseFolder();
-  const until = (file: string) => `while [ ! -e ${file} ]; do sleep 0.1; done`;
+  const until = (file: string) => `while [ -e begun ] && [ ! -e ${file} ]; do sleep 0.1; done`;
   await window.send(`run echo x >> begun; ${until('on')}; echo x >> half; ${until('out')}; echo over`);
   await window.allowOnce();
   await expect.poll(() => desk.file('begun')).toBe('x\n');
@@ -237,6 +237,6 @@ test('case 63: a stranger with the number of a command of ours is spared, also w
     await window.page.waitForTimeout(4000);
     expect(isAlive(pid)).toBe(true);
   } finally {
-    process.kill(-pid, 'SIGKILL');
+    if (isAlive(pid)) process.kill(-pid, 'SIGKILL');
   }
 });
