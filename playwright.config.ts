@@ -12,7 +12,8 @@ export default defineConfig<HostOptions>({
   testDir: 'e2e',
   timeout: 60_000,
   // Most of a journey is waiting for what is paced like a person's day.
-  workers: 3,
+  workers: 4,
+  fullyParallel: true,
   // Real processes on a busy machine: what passes only the second time is named as flaky at the end.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
