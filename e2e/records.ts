@@ -74,14 +74,20 @@ export class Records {
 
   /** A file of the folder of the one command that was run; null while there is none. */
   ofCommand(name: 'begun' | 'ended'): string | null {
-    const file = path.join(this.#command(), name);
+    const file = this.#fileOfCommand(name);
     return existsSync(file) ? readFileSync(file, 'utf8') : null;
   }
 
   /** From now on the command is written down with another process's number. */
   renumberCommand(pid: number): void {
     const begun = this.ofCommand('begun') ?? '';
-    writeFileSync(path.join(this.#command(), 'begun'), begun.replace(/^\d+/, String(pid)));
+    writeFileSync(this.#fileOfCommand('begun'), begun.replace(/^\d+/, String(pid)));
+  }
+
+  #fileOfCommand(name: 'begun' | 'ended'): string {
+    const folder = this.#command();
+    const start = existsSync(folder) && readdirSync(folder).find((one) => one.startsWith('start-'));
+    return path.join(folder, name === 'begun' && start ? start : '', name);
   }
 
   #command(): string {

@@ -32,6 +32,8 @@ async function asked(desk: Desk, server: ModelServer): Promise<void> {
 }
 
 const dialogOf = ({ page, window }: Desk): Locator => page.getByRole('dialog', { name: window.words.changes.title });
+const askedUnsure = ({ page, window }: Desk): Locator =>
+  page.getByRole('alertdialog', { name: window.words.changes.unsureTitle });
 const askedOver = ({ page, window }: Desk): Locator =>
   page.getByRole('alertdialog', { name: window.words.changes.laterTitle });
 
@@ -91,9 +93,14 @@ test('what a command did is taken back after the turn was cancelled and the app 
   await expect(dialog).toContainText('made/deep/new.txt');
   await expect(dialog).toContainText('It ran commands.');
   await dialog.getByRole('button', { name: 'Take back one.txt' }).click();
+  await expect(askedUnsure(desk)).toContainText('one.txt');
+  await askedUnsure(desk).getByRole('button', { name: 'Replace them' }).click();
   await expect.poll(() => desk.file('one.txt')).toBe('one.txt\r\nbefore\n');
   expect(desk.file('two.txt')).toContain('more');
   await dialog.getByRole('button', { name: 'Take all back' }).click();
+  await expect(askedUnsure(desk)).toContainText('made/deep/new.txt');
+  await desk.window.shot('changes-unsure');
+  await askedUnsure(desk).getByRole('button', { name: 'Replace them' }).click();
   await expect(dialog.getByRole('button', { name: 'Take all back' })).toBeHidden();
   expect(everything(desk.workspace)).toEqual(before);
   await dialog.getByRole('button', { name: 'Put all back' }).click();

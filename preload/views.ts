@@ -184,8 +184,11 @@ export interface TurnChanges {
 export interface ChangedFile {
   path: string;
   kind: 'created' | 'changed' | 'deleted';
-  /** How it stands now. `as-before`: nothing of the turn is in it. */
-  now: 'as-left' | 'as-before' | 'changed-since' | 'gone';
+  /**
+   * How it stands now. `unsure`: as it was when the turn was done, but it changed while a command ran or the app was away,
+   * which may have been somebody else. `as-before`: nothing of the turn is in it.
+   */
+  now: 'as-left' | 'unsure' | 'as-before' | 'changed-since' | 'gone';
   /** It was taken back, and that can itself be taken back. */
   canPutBack: boolean;
 }
@@ -200,8 +203,10 @@ export type FileDifference =
     }
   | { kind: 'binary' | 'too-large' | 'dropped' };
 
-/** `confirm`: nothing was done yet; these files were changed since by somebody else. */
-export type TookBack = { confirm: string[] } | { done: string[]; failed: { path: string; sentence: string }[] };
+/** `confirm`: nothing was done yet; these files were changed since by somebody else, and `unsure` ones may have been. */
+export type TookBack =
+  | { confirm: string[]; unsure: string[] }
+  | { done: string[]; failed: { path: string; sentence: string }[] };
 
 /** An open turn, or one that a gate ended, in the recovery view. */
 export interface RecoveryRow {

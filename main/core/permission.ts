@@ -106,7 +106,7 @@ function byMode(subject: Subject, mode: Mode): Verdict {
 const GUARDED: Verdict = { kind: 'ask', because: 'guarded' };
 
 /** A command that only reads, inside the workspace. */
-const isProven = ({ isConfined, inRules }: Subject): boolean =>
+export const isProven = ({ isConfined, inRules }: Subject): boolean =>
   isConfined === true && inRules?.kind === 'command' && isReadOnly(analyse(inRules.text, inRules.shell));
 
 const weight = { allow: 0, ask: 1, deny: 2 } as const;

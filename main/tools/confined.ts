@@ -3,14 +3,19 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { analyse } from '../core/commands/analyse.ts';
-import type { Part, Shell } from '../core/commands/part.ts';
-import { pathsRead } from '../core/commands/read-only.ts';
+import { type Part, programOf, type Shell } from '../core/commands/part.ts';
+import { foldersRead, pathsRead } from '../core/commands/read-only.ts';
+import { isFreeBelow } from './free-below.ts';
 import { code } from './fs-failure.ts';
+import { isPlainRepository } from './plain-repository.ts';
 import { isSecret, secretFolders } from './secrets.ts';
 import { existing, holdsOffLimits, isWithin, locate, realWorkspace } from './workspace.ts';
 
 /** Names that are looked at for the patterns of one command; more are not looked through. */
 const NAMES_AT_MOST = 5000;
+
+/** Names below the folders that one command looks through. */
+const BELOW_AT_MOST = 20_000;
 
 /** Follows every link now, so it has to be asked right before the command runs. Never throws: what is not sure is not. */
 export function isConfined(text: string, shell: Shell, workspace: string): boolean {
@@ -23,11 +28,18 @@ export function isConfined(text: string, shell: Shell, workspace: string): boole
       return false;
     const paths = pathsRead(analysis);
     const room = { left: NAMES_AT_MOST };
-    return paths.every((path) => meant(root, path, room).every((one) => isFree(workspace, one)));
+    if (!paths.every((path) => meant(root, path, room).every((one) => isFree(workspace, one)))) return false;
+    if (analysis.parts.some(runsGit) && !isPlainRepository(root)) return false;
+    const below = { left: BELOW_AT_MOST };
+    return foldersRead(analysis).every(({ path, how }) =>
+      meant(root, path, room).every((one) => isFreeBelow(locate(workspace, one).real, how, below)),
+    );
   } catch {
     return false;
   }
 }
+
+const runsGit = (part: Part): boolean => programOf(part) === 'git';
 
 /** Also in a commit, as in `HEAD:.env`. */
 const namesSecret = ({ words, redirects }: Part): boolean =>

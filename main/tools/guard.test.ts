@@ -12,17 +12,33 @@ describe('what git and its like obey', () => {
     return tools.check(tool, input, workspace);
   };
 
-  test.each(['.git/config', '.git/hooks/pre-commit', '.GIT/config', 'sub/.git/HEAD', '.git', 'bare/HEAD', 'HEAD'])(
-    'is never left to a mode: %s',
+  test.each([
+    '.git/config',
+    '.git/hooks/pre-commit',
+    '.GIT/config',
+    'sub/.git/HEAD',
+    '.git',
+    'bare/HEAD',
+    'HEAD',
+    '.vscode/tasks.json',
+    '.idea/x.xml',
+    'a/.husky/pre-commit',
+    '.devcontainer/devcontainer.json',
+    'mise.toml',
+    '.mise.local.toml',
+    '.mise/config.toml',
+    '.tool-versions',
+  ])('is never left to a mode: %s', (path) => {
+    expect(guard('write-file', { path, ...content })).toMatchObject({ subject: { guard: 'steers' } });
+    expect(guard('edit-file', { path, ...edits })).toMatchObject({ subject: { guard: 'steers' } });
+  });
+
+  test.each(['.gitignore', 'mise.md', 'promise.toml', '.github/x.yml', 'git/config', 'HEAD.md', 'src/header.ts'])(
+    'is not %s',
     (path) => {
-      expect(guard('write-file', { path, ...content })).toMatchObject({ subject: { guard: 'steers' } });
-      expect(guard('edit-file', { path, ...edits })).toMatchObject({ subject: { guard: 'steers' } });
+      expect(guard('write-file', { path, ...content })).not.toHaveProperty('subject.guard');
     },
   );
-
-  test.each(['.gitignore', '.github/x.yml', 'git/config', 'HEAD.md', 'src/header.ts'])('is not %s', (path) => {
-    expect(guard('write-file', { path, ...content })).not.toHaveProperty('subject.guard');
-  });
 
   test('may be read', () => {
     expect(guard('read-file', { path: '.git/config' })).not.toHaveProperty('subject.guard');

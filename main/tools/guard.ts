@@ -6,9 +6,10 @@ import { realWorkspace } from './workspace.ts';
 
 /**
  * What git and its like obey: whoever writes there decides what a later `git status` runs. A file named HEAD is what makes
- * any folder a repository, with a configuration of its own.
+ * any folder a repository, with a configuration of its own. Editors and managers of versions run what stands in theirs.
  */
-const STEERS = /(^|\/)(\.git|\.hg|\.envrc)(\/|$)|(^|\/)head$/;
+const STEERS =
+  /(^|\/)(\.git|\.hg|\.envrc|\.vscode|\.idea|\.husky|\.devcontainer|\.?mise(\.[^/]+)?\.toml|\.?mise|\.rtx\.toml|\.tool-versions|\.asdfrc)(\/|$)|(^|\/)head$/;
 
 /** Of a path in the workspace, as `locate` tells it. */
 export function guardOf(workspace: string, path: string, kind: 'read' | 'edit'): Subject['guard'] {

@@ -13,10 +13,12 @@ export interface Change {
   after: State;
   /** Somebody else changed it between two calls of the turn: that is in it too. */
   mixed: boolean;
+  /** It changed while a command ran, or until the app looked again: nobody can tell whether the turn or the person did it. */
+  unsure: boolean;
 }
 
-/** How a file stands now. `as-before`: nothing of the turn is in it. */
-export type Now = 'as-left' | 'as-before' | 'changed-since' | 'gone';
+/** How a file stands now. `unsure`: as it was when the turn was done, which may be the person's. `as-before`: nothing of the turn is in it. */
+export type Now = 'as-left' | 'unsure' | 'as-before' | 'changed-since' | 'gone';
 
 /** A call that began anew, because its first start came to nothing, is a step of its own. */
 export function stepsOf(entries: readonly Entry[]): Step[] {
@@ -33,15 +35,21 @@ export function stepsOf(entries: readonly Entry[]): Step[] {
 /** By path. What is in the end as it was is no change. */
 export function changesOf(entries: readonly Entry[]): Change[] {
   const changes = new Map<string, Change>();
-  for (const { path, before, after } of stepsOf(entries).flatMap(({ ended }) => ended?.files ?? [])) {
-    const earlier = changes.get(path);
-    const mixed = earlier !== undefined && (earlier.mixed || !isSame(earlier.after, before));
-    changes.set(path, { path, before: earlier ? earlier.before : before, after, mixed });
-  }
+  for (const step of stepsOf(entries))
+    for (const { path, before, after } of step.ended?.files ?? []) {
+      const earlier = changes.get(path);
+      const mixed = earlier !== undefined && (earlier.mixed || !isSame(earlier.after, before));
+      const unsure = earlier?.unsure === true || isUnsure(step);
+      changes.set(path, { path, before: earlier ? earlier.before : before, after, mixed, unsure });
+    }
   return [...changes.values()]
     .filter(({ before, after }) => !isSame(before, after))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+/** A command is seen by what is otherwise after it, whoever did that; so is a write that was cut before it told. */
+const isUnsure = ({ began, ended }: Step): boolean =>
+  began.tree !== null || ended?.uncovered.some(({ kind }) => kind === 'cut') === true;
 
 /** What was last taken back of each file and has not been put back since. */
 export function takenBack(entries: readonly Entry[]): Map<string, Turned['files'][number]> {
@@ -56,9 +64,9 @@ export function takenBack(entries: readonly Entry[]): Map<string, Turned['files'
   return taken;
 }
 
-export function nowOf({ before, after, mixed }: Change, current: State): Now {
+export function nowOf({ before, after, mixed, unsure }: Change, current: State): Now {
   if (isSame(current, before)) return 'as-before';
-  if (isSame(current, after)) return mixed ? 'changed-since' : 'as-left';
+  if (isSame(current, after)) return mixed ? 'changed-since' : unsure ? 'unsure' : 'as-left';
   return current === null ? 'gone' : 'changed-since';
 }
 

@@ -1,6 +1,7 @@
 /** Tools that keep how the workspace was before a call changes it. */
 import type { ToolContext, ToolOutcome, Tools } from '../core/ports.ts';
 import type { Acting } from './keep.ts';
+import { mayChange } from './may-change.ts';
 
 export interface Keeping {
   /** Resolves when the act may follow; never rejects. The function that it gives is called with the outcome. */
@@ -34,9 +35,8 @@ export const keepBefore = <T extends Tools>(tools: T, { begin, endEarlier }: Kee
 async function actingOf(tools: Tools, tool: string, input: unknown, context: ToolContext): Promise<Acting | null> {
   const { workspace, call } = context;
   const checked = tools.check(tool, input, workspace);
-  if (!checked.ok || checked.subject.class === 'read') return null;
+  if (!checked.ok || !mayChange(checked.subject)) return null;
   const { kind, target } = checked.subject;
-  if (kind !== 'edit' && kind !== 'command') return null;
   const turn = call.slice(0, call.indexOf('/'));
   if (kind === 'command') return { turn, call, workspace, path: null, after: null };
   const intent = await tools.intend(tool, input, workspace);

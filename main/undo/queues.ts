@@ -2,6 +2,8 @@
 export interface Queues {
   /** Runs `act` when all that was asked for before in this workspace is done; rejects as it does. */
   in<T>(root: string, act: () => Promise<T>): Promise<T>;
+  /** Workspaces in which something is being done. */
+  busy(): string[];
 }
 
 export function createQueues(): Queues {
@@ -14,5 +16,6 @@ export function createQueues(): Queues {
       void settled.then(() => last.get(root) === settled && last.delete(root));
       return next;
     },
+    busy: () => [...last.keys()],
   };
 }

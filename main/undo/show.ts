@@ -7,6 +7,7 @@ import { type Change, changesOf, nowOf, stepsOf, takenBack, uncoveredIn } from '
 import { difference } from './difference.ts';
 import type { Entry, Uncovered } from './entry.ts';
 import type { Images } from './images.ts';
+import { mayHaveChanged } from './may-change.ts';
 import { lookAt, type OnDisk } from './on-disk.ts';
 
 /** Files that are shown; all are taken back. */
@@ -54,7 +55,7 @@ export function uncoveredOf(turn: Turn, entries: readonly Entry[], check: Tools[
   const known = new Set(steps.map(({ began }) => began.call));
   const isMissing = turn.calls.some(
     ({ id, tool, input, startedAt }) =>
-      startedAt !== null && !known.has(callName(turn.id, id)) && mayChange(check(tool, input, turn.workspace)),
+      startedAt !== null && !known.has(callName(turn.id, id)) && mayHave(check(tool, input, turn.workspace)),
   );
   const isRunning = steps.some(({ ended }) => ended === null);
   return [
@@ -64,5 +65,4 @@ export function uncoveredOf(turn: Turn, entries: readonly Entry[], check: Tools[
   ];
 }
 
-const mayChange = (checked: ReturnType<Tools['check']>): boolean =>
-  checked.ok && checked.subject.class !== 'read' && ['edit', 'command'].includes(checked.subject.kind);
+const mayHave = (checked: ReturnType<Tools['check']>): boolean => checked.ok && mayHaveChanged(checked.subject);

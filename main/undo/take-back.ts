@@ -12,7 +12,7 @@ export interface Turning {
   back: boolean;
   /** Null stands for all. */
   paths: readonly string[] | null;
-  /** Somebody's later work may be replaced. */
+  /** Somebody's later work may be replaced, and what may be theirs. */
   confirmed: boolean;
 }
 
@@ -32,7 +32,8 @@ export async function turn({ turn, back, paths, confirmed }: Turning, kept: Kept
   );
   const { ready, failed } = await prepare(root, plans);
   const later = ready.filter(({ isLater }) => isLater).map(({ path }) => path);
-  if (later.length > 0 && !confirmed) return { confirm: later };
+  const unsure = ready.filter((plan) => plan.unsure && !plan.isLater).map(({ path }) => path);
+  if (later.length + unsure.length > 0 && !confirmed) return { confirm: later, unsure };
   for (const plan of ready) await keepFrom(root, plan, images);
   const files = ready.map(({ path, from, to }) => ({ path, from, to }));
   if (files.length > 0) await logs.append(turn, { kind: 'turned', at, back, files });
@@ -41,7 +42,19 @@ export async function turn({ turn, back, paths, confirmed }: Turning, kept: Kept
 }
 
 const backwards = (entries: readonly Entry[]): Plan[] =>
-  changesOf(entries).map(({ path, before, after, mixed }) => ({ path, to: before, expected: after, mixed }));
+  changesOf(entries).map(({ path, before, after, mixed, unsure }) => ({
+    path,
+    to: before,
+    expected: after,
+    mixed,
+    unsure,
+  }));
 
 const forwards = (entries: readonly Entry[]): Plan[] =>
-  [...takenBack(entries).values()].map(({ path, from, to }) => ({ path, to: from, expected: to, mixed: false }));
+  [...takenBack(entries).values()].map(({ path, from, to }) => ({
+    path,
+    to: from,
+    expected: to,
+    mixed: false,
+    unsure: false,
+  }));

@@ -1,5 +1,6 @@
 /** Bounds what is kept: the changes of old turns are dropped, the oldest first, and where they would be shown that is said. */
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Entry } from './entry.ts';
@@ -49,9 +50,9 @@ async function tidyRepository(repository: string, { now, isInUse }: TidyParts): 
   const isOld = now - used > DAYS_KEPT * DAY;
   if (!isOld && (await sizeOf(join(repository, 'objects'))) <= REPOSITORY_AT_MOST) return;
   if (isInUse(repository)) return;
-  // At once out of the way: half a repository is worse than none. One that was left there has no index, and goes here.
+  // At once out of the way, with nothing in between: half a repository is worse than none. One that was left there has no index, and goes here.
   const dropped = repository.endsWith(DROPPED) ? repository : repository + DROPPED;
-  if (dropped !== repository) await rename(repository, dropped);
+  if (dropped !== repository) renameSync(repository, dropped);
   await rm(join(dropped, 'index'), { force: true });
   await rm(dropped, { recursive: true, force: true });
 }

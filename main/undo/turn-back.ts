@@ -15,6 +15,8 @@ export interface Plan {
   expected: State;
   /** Somebody else's work is in it whatever it looks like now. */
   mixed: boolean;
+  /** What the turn left may itself be somebody else's work. */
+  unsure: boolean;
 }
 
 export interface Ready extends Plan {

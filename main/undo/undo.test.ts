@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { keepOff } from '../tools/workspace.ts';
@@ -63,8 +73,58 @@ posix('gives back what a command changed, deleted and replaced, whatever it was'
     'x.id': 'deleted',
   });
   expect(uncovered).toEqual([{ kind: 'commands', path: null }]);
-  expect(await takeBack(null, false)).toMatchObject({ failed: [] });
+  expect(files.every(({ now }) => now === 'unsure')).toBe(true);
+  const left = all();
+  expect(await takeBack(null, false)).toEqual({ confirm: [], unsure: files.map((file) => file.path) });
+  expect(all()).toEqual(left);
+  expect(await takeBack(null, true)).toMatchObject({ failed: [] });
   expect(all()).toEqual(before);
+});
+
+posix('takes nothing back unasked that the person did while a command ran, and says that it cannot tell', async () => {
+  const { start, write, all } = testWorkspace();
+  write('a.txt', 'old');
+  write('thesis.txt', 'chapter 1');
+  const { undo, call, takeBack } = start();
+  await call('write-file', { path: 'a.txt', content: 'new' });
+  const running = call('run-command', { command: 'echo x > gen.txt; while [ ! -e go ]; do sleep 0.05; done' });
+  await expect.poll(() => Object.keys(all())).toContain('gen.txt');
+  write('thesis.txt', 'chapter 1 and an evening of work');
+  write('mine.txt', 'mine');
+  write('go', '');
+  await running;
+  const states = {
+    'a.txt': 'as-left',
+    'gen.txt': 'unsure',
+    go: 'unsure',
+    'mine.txt': 'unsure',
+    'thesis.txt': 'unsure',
+  };
+  expect(nowOf(await undo.open(TURN))).toEqual(states);
+  const before = all();
+  expect(await takeBack(null, false)).toEqual({ confirm: [], unsure: ['gen.txt', 'go', 'mine.txt', 'thesis.txt'] });
+  expect(all()).toEqual(before);
+  expect(await takeBack(['a.txt'], false)).toEqual({ done: ['a.txt'], failed: [] });
+});
+
+posix('asks of a file that a command and an edit changed', async () => {
+  const { start, write } = testWorkspace();
+  write('a.txt', 'old');
+  const { undo, call, takeBack } = start();
+  await call('run-command', { command: 'echo more >> a.txt' });
+  await undo.open(TURN);
+  await call('write-file', { path: 'a.txt', content: 'new' });
+  expect(nowOf(await undo.open(TURN))).toEqual({ 'a.txt': 'unsure' });
+  expect(await takeBack(null, false)).toEqual({ confirm: [], unsure: ['a.txt'] });
+});
+
+posix('keeps nothing for a command that is proven to read only', async () => {
+  const { start, write, folder } = testWorkspace();
+  write('a.txt', 'old');
+  const { undo, call } = start();
+  await call('run-command', { command: 'cat a.txt' });
+  expect(existsSync(path.join(folder, 'snapshots'))).toBe(false);
+  expect(await undo.open(TURN)).toEqual({ files: [], more: 0, uncovered: [] });
 });
 
 it('takes back single files, and puts back what was taken back', async () => {
@@ -94,7 +154,7 @@ it('does nothing over what the person changed since without being told, and then
   write('b.txt', 'the person’s');
   rmSync(path.join(workspace, 'c.txt'));
   expect(nowOf(await undo.open(TURN))).toEqual({ 'a.txt': 'as-left', 'b.txt': 'changed-since', 'c.txt': 'gone' });
-  expect(await takeBack(null, false)).toEqual({ confirm: ['b.txt', 'c.txt'] });
+  expect(await takeBack(null, false)).toEqual({ confirm: ['b.txt', 'c.txt'], unsure: [] });
   expect([read('a.txt'), read('b.txt')]).toEqual(['new a.txt', 'the person’s']);
   expect(await takeBack(null, true)).toMatchObject({ failed: [] });
   expect(['a.txt', 'b.txt', 'c.txt'].map(read)).toEqual(['old a.txt', 'old b.txt', 'old c.txt']);
@@ -109,7 +169,7 @@ it('does not put back over what the person wrote after the taking back', async (
   await call('write-file', { path: 'a.txt', content: 'new' });
   await takeBack(null, false);
   write('a.txt', 'the person’s');
-  expect(await putBack(null, false)).toEqual({ confirm: ['a.txt'] });
+  expect(await putBack(null, false)).toEqual({ confirm: ['a.txt'], unsure: [] });
   expect(read('a.txt')).toBe('the person’s');
 });
 
@@ -122,7 +182,7 @@ it('warns of what the person changed between two calls of the turn', async () =>
   write('a.txt', 'the person’s');
   await call('write-file', { path: 'a.txt', content: 'second' });
   expect(nowOf(await undo.open(TURN))).toEqual({ 'a.txt': 'changed-since' });
-  expect(await takeBack(null, false)).toEqual({ confirm: ['a.txt'] });
+  expect(await takeBack(null, false)).toEqual({ confirm: ['a.txt'], unsure: [] });
 });
 
 it('shows no change where the turn left all as it was', async () => {
@@ -155,7 +215,7 @@ it('knows after the end of the process what a write that was cut had done, and w
   const third = start();
   write('a.txt', 'the person’s');
   expect(nowOf(await third.undo.open(TURN))).toEqual({ 'a.txt': 'changed-since', 'b.txt': 'as-left' });
-  expect(await third.takeBack(null, false)).toEqual({ confirm: ['a.txt'] });
+  expect(await third.takeBack(null, false)).toEqual({ confirm: ['a.txt'], unsure: [] });
   expect(await third.takeBack(null, true)).toMatchObject({ failed: [] });
   expect(['a.txt', 'b.txt', 'c.txt'].map(read)).toEqual(['old a.txt', 'old b.txt', 'old c.txt']);
 });
@@ -165,14 +225,20 @@ posix('knows what a command that was cut had done, and says that it cannot tell 
   write('a.txt', 'old');
   write('b.txt', 'old');
   const first = start();
-  await first.cutCall('run-command', { command: 'true' }, () => write('a.txt', 'half'));
+  await first.cutCall('run-command', { command: 'make' }, () => write('a.txt', 'half'));
+  write('thesis.txt', 'the person’s, while the app was away');
   const second = start();
   await second.undo.lookAfter();
   write('b.txt', 'the person’s, after the app looked');
   const { files, uncovered } = await second.undo.open(TURN);
-  expect(files.map(({ path: name, now }) => [name, now])).toEqual([['a.txt', 'as-left']]);
+  expect(files.map(({ path: name, now }) => [name, now])).toEqual([
+    ['a.txt', 'unsure'],
+    ['thesis.txt', 'unsure'],
+  ]);
   expect(uncovered).toContainEqual({ kind: 'cut', path: null });
-  expect(await second.takeBack(null, false)).toEqual({ done: ['a.txt'], failed: [] });
+  expect(await second.takeBack(null, false)).toEqual({ confirm: [], unsure: ['a.txt', 'thesis.txt'] });
+  expect([read('a.txt'), read('thesis.txt')]).toEqual(['half', 'the person’s, while the app was away']);
+  expect(await second.takeBack(['a.txt'], true)).toEqual({ done: ['a.txt'], failed: [] });
   expect([read('a.txt'), read('b.txt')]).toEqual(['old', 'the person’s, after the app looked']);
 });
 
@@ -183,7 +249,7 @@ it('takes a write that was cut and then changed by the person for what it is: ch
   write('a.txt', 'the person’s');
   const { undo, takeBack } = start();
   expect(nowOf(await undo.open(TURN))).toEqual({ 'a.txt': 'changed-since' });
-  expect(await takeBack(null, false)).toEqual({ confirm: ['a.txt'] });
+  expect(await takeBack(null, false)).toEqual({ confirm: ['a.txt'], unsure: [] });
   expect(read('a.txt')).toBe('the person’s');
 });
 
@@ -198,8 +264,8 @@ posix('counts what a command does outside, after the app has ended and until it 
   await follow(() => write('b.txt', 'new'));
   const { files, uncovered } = await undo.open(TURN);
   expect(files.map((file) => [file.path, file.now])).toEqual([
-    ['a.txt', 'as-left'],
-    ['b.txt', 'as-left'],
+    ['a.txt', 'unsure'],
+    ['b.txt', 'unsure'],
   ]);
   expect(uncovered).toEqual([{ kind: 'commands', path: null }]);
 });
@@ -223,7 +289,7 @@ it('covers files without git, and says that it does not cover commands', async (
   write('a.txt', 'old');
   const { undo, call, takeBack } = start();
   await call('write-file', { path: 'a.txt', content: 'new' });
-  await call('run-command', { command: 'exit 0' });
+  await call('run-command', { command: 'echo x > made.txt' });
   const { files, uncovered } = await undo.open(TURN);
   expect([files.length, uncovered]).toEqual([1, [{ kind: 'no-git', path: null }]]);
   await takeBack(null, false);
@@ -249,7 +315,7 @@ posix('never touches the person’s repository, and runs nothing of its settings
   const { undo, call, takeBack } = start();
   await call('run-command', { command: 'echo new > a.txt; echo new > ignored/big' });
   expect((await undo.open(TURN)).files.map((file) => file.path)).toEqual(['a.txt']);
-  await takeBack(null, false);
+  await takeBack(null, true);
   expect(everything(path.join(workspace, '.git'))).toEqual(repository);
   expect(existsSync(trap)).toBe(false);
 });
@@ -363,6 +429,34 @@ it('drops what is older than thirty days and says so, and keeps what is younger'
   await undo.lookAfter();
   expect(await undo.open(TURN)).toEqual({ files: [], more: 0, uncovered: [{ kind: 'dropped', path: null }] });
   expect(readdirSync(path.join(folder, 'files'))).toEqual([]);
+});
+
+posix('bounds what is kept also while the app stays open, but never what a running command began with', async () => {
+  const { start, write, later, folder, live, faults } = testWorkspace();
+  const repositories = () => readdirSync(path.join(folder, 'snapshots'));
+  const age = () => {
+    const at = Date.now() / 1000 - 31 * 24 * 60 * 60;
+    for (const name of repositories()) utimesSync(path.join(folder, 'snapshots', name, 'index'), at, at);
+  };
+  const { undo, call, leave, follow } = start();
+  await call('run-command', { command: 'echo a > a.txt' });
+  await undo.open(TURN);
+  expect(repositories()).toHaveLength(1);
+  age();
+  await call('write-file', { path: 'b.txt', content: 'b' });
+  await undo.open(TURN);
+  expect(repositories()).toHaveLength(1);
+  later(60 * 60 * 1000);
+  await call('write-file', { path: 'b.txt', content: 'b again' });
+  await expect.poll(repositories).toEqual([]);
+  live.add(TURN);
+  await leave('run-command', { command: 'make' });
+  age();
+  await undo.lookAfter();
+  write('c.txt', 'c');
+  await follow(() => {});
+  expect((await undo.open(TURN)).files.map((file) => file.path)).toContain('c.txt');
+  expect(faults).toEqual([]);
 });
 
 it('tells what differs, and of what was taken back too', async () => {

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import type { FileDifference, TookBack, TurnChanges } from '../../preload/contract.ts';
 import { Failure } from '../core/errors.ts';
-import type { Tools } from '../core/ports.ts';
+import type { ToolOutcome, Tools } from '../core/ports.ts';
 import type { Turn } from '../core/turn.ts';
 import { findGit } from '../tools/git.ts';
 import { realWorkspace } from '../tools/workspace.ts';
 import { stepsOf } from './changes.ts';
-import type { Entry } from './entry.ts';
+import type { Began, Entry } from './entry.ts';
 import { createImages } from './images.ts';
 import { createKeep } from './keep.ts';
 import type { Keeping } from './keep-before.ts';
@@ -37,9 +37,11 @@ export interface Undo extends Keeping {
   lookAfter(): Promise<void>;
   open(turn: string): Promise<TurnChanges>;
   difference(turn: string, path: string): Promise<FileDifference>;
-  /** Nothing is done while what others changed since is not confirmed. Rejects with Failure `turn-open` before the turn has ended. */
+  /** Nothing is done while what others changed since, or may have changed, is not confirmed. Rejects with Failure `turn-open` before the turn has ended. */
   turn(turning: Turning): Promise<TookBack>;
 }
+
+const TIDY_EVERY_MS = 60 * 60 * 1000;
 
 export function createUndo(parts: UndoParts): Undo {
   const { folder, now, log } = parts;
@@ -48,10 +50,35 @@ export function createUndo(parts: UndoParts): Undo {
   const snapshots = join(folder, 'snapshots');
   const keep = createKeep({ images, logs, snapshots, findGit: () => findGit(parts.env()), now });
   const queues = createQueues();
-  /** Repositories that this process has worked with. */
-  const inUse = new Set<string>();
+  /** Of the last tidying. */
+  let tidiedAt = now();
 
   const failed = (turn: string) => (error: unknown) => log(`What a call of ${turn} changes could not be kept.`, error);
+
+  /** While somebody looks at the workspace, and as long as what a command began with is still to be compared. */
+  function isInUse(repository: string): boolean {
+    const openOf = (turn: string) => stepsOf(logs.read(turn)).filter(({ ended }) => ended === null);
+    const begun = logs.list().flatMap(({ turn }) => openOf(turn).map(({ began }) => began.root));
+    return [...queues.busy(), ...begun].some((root) => repositoryOf(snapshots, root) === repository);
+  }
+
+  async function tidyNow(): Promise<void> {
+    tidiedAt = now();
+    try {
+      await tidy({ logs, images, snapshots, now: now(), exists: parts.exists, isInUse });
+    } catch (error) {
+      log('What is kept of changes could not be tidied.', error);
+    }
+  }
+
+  /** An app may stay open for weeks. */
+  const tidyAtTimes = async (): Promise<void> => (now() - tidiedAt < TIDY_EVERY_MS ? undefined : tidyNow());
+
+  const ending = (turn: string, began: Began, outcome: ToolOutcome): void =>
+    void queues
+      .in(began.root, () => keep.end(turn, began, outcome))
+      .catch(failed(turn))
+      .then(tidyAtTimes);
 
   /** Inside the queue of the workspace: what has no end by now was cut. */
   async function endCut(turn: string): Promise<void> {
@@ -75,12 +102,11 @@ export function createUndo(parts: UndoParts): Undo {
       const { turn } = acting;
       try {
         const root = realWorkspace(acting.workspace);
-        inUse.add(repositoryOf(snapshots, root));
         const began = await queues.in(root, async () => {
           await endCut(turn);
           return keep.begin(acting);
         });
-        return (outcome) => void queues.in(root, () => keep.end(turn, began, outcome)).catch(failed(turn));
+        return (outcome) => ending(turn, began, outcome);
       } catch (error) {
         failed(turn)(error);
         return () => {};
@@ -88,16 +114,16 @@ export function createUndo(parts: UndoParts): Undo {
     },
     endEarlier: ({ turn, call }, outcome) => {
       const began = stepsOf(logs.read(turn)).findLast((step) => step.began.call === call)?.began;
-      if (began) queues.in(began.root, () => keep.end(turn, began, outcome)).catch(failed(turn));
+      if (began) ending(turn, began, outcome);
     },
     lookAfter: async () => {
       try {
         const nothing = async () => {};
         for (const { turn } of logs.list()) await kept(turn, nothing, () => {}).catch(failed(turn));
-        await tidy({ logs, images, snapshots, now: now(), exists: parts.exists, isInUse: (one) => inUse.has(one) });
       } catch (error) {
-        log('What is kept of changes could not be tidied.', error);
+        log('What calls have left could not be looked at.', error);
       }
+      await tidyNow();
     },
     open: (turn) => {
       const uncovered = (entries: Entry[]) => uncoveredOf(parts.turn(turn), entries, parts.check);

@@ -2,7 +2,8 @@
 import { type Command, forEachChild, parse, type SyntaxNode } from 'unbash';
 import { hazardOf, variableIn } from './hazards.ts';
 import { Opaque } from './opaque.ts';
-import type { Analysis, OpaqueBecause, Part, Shell } from './part.ts';
+import type { Analysis, OpaqueBecause, Part, Shell, Word } from './part.ts';
+import { patternsOf } from './patterns.ts';
 import { isPosix } from './posix.ts';
 import { isHarmlessRedirect, toRedirect } from './redirect.ts';
 import { barePart, type Inside } from './simple.ts';
@@ -23,8 +24,9 @@ export function analyse(text: string, shell: Shell): Analysis {
   if (shell === 'powershell' || shell === 'cmd') return { kind: 'opaque', shell, because: 'shell' };
   try {
     const variables = new Set<string>();
-    const parts = [...partsOf(text, { shell, runners: 0, variables })];
-    return { kind: 'parts', shell, parts, variables: [...variables] };
+    const patterns: Word[] = [];
+    const parts = [...partsOf(text, { shell, runners: 0, variables, patterns })];
+    return { kind: 'parts', shell, parts, variables: [...variables], patterns };
   } catch (error) {
     return { kind: 'opaque', shell, because: error instanceof Opaque ? error.because : unforeseen(error) };
   }
@@ -36,8 +38,9 @@ const unforeseen = (error: unknown): OpaqueBecause => (error instanceof RangeErr
 interface Level {
   shell: 'sh' | 'bash';
   runners: number;
-  /** Filled on the way. */
+  /** Filled on the way, as are the patterns. */
   variables: Set<string>;
+  patterns: Word[];
 }
 
 function* partsOf(text: string, level: Level): Generator<Part> {
@@ -52,13 +55,16 @@ function* below(node: SyntaxNode, level: Level, depth: number): Generator<Part> 
   refuseUnreadable(node, level);
   const variable = variableIn(node);
   if (variable !== null) level.variables.add(variable);
+  level.patterns.push(...patternsOf(node));
   const hazard = hazardOf(node);
   if (hazard) yield barePart(hazard);
   if (node.type === 'Redirected' && !node.redirects.map(toRedirect).every(isHarmlessRedirect))
     yield barePart('redirect');
   for (const child of childrenOf(node)) {
     if (child.type === 'Word' && HOLDS_WORDS.has(node.type) && !isOneWord(child)) throw new Opaque('syntax');
-    yield* below(child, level, depth + 1);
+    const parts = below(child, level, depth + 1);
+    if (!LOOPS.has(node.type)) yield* parts;
+    else for (const part of parts) yield { ...part, repeats: true };
   }
   if (node.type === 'Command') yield* commandParts(node, level);
 }
@@ -74,6 +80,8 @@ const HOLDS_WORDS = new Set<SyntaxNode['type']>([
   'Select',
   'Case',
 ]);
+
+const LOOPS = new Set<SyntaxNode['type']>(['For', 'ArithmeticFor', 'While', 'Select', 'Function']);
 
 function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = [];

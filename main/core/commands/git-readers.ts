@@ -5,14 +5,14 @@ const DIFF =
   '-p -u -U:text --patch --no-patch -s --unified:text --stat?text --shortstat --numstat --summary --dirstat?text --name-only --name-status --raw -w -b --ignore-all-space --ignore-space-change --ignore-blank-lines --word-diff?text --color?text --no-color --diff-filter:text -M?text -C?text --find-renames?text --find-copies?text --no-renames --no-ext-diff --no-textconv --exit-code --quiet --check --minimal --patience --histogram --diff-algorithm:text --full-index --abbrev?text --relative -z -a --text -R -S:text -G:text --pickaxe-regex';
 const LOG = `${DIFF} -n:text -# --max-count:text --skip:text --oneline --graph --all --branches?text --tags?text --remotes?text --decorate?text --no-decorate --format:text --pretty?text --abbrev-commit --no-abbrev-commit --date:text --since:text --until:text --after:text --before:text --author:text --committer:text --grep:text -i -E -F --invert-grep --follow --reverse --merges --no-merges --first-parent --topo-order --date-order --left-right --cherry-pick --cherry -L:text -m -c --cc`;
 
-export const gitReaders: readonly (readonly [string, Reader])[] = [
+const listed: readonly (readonly [string, Reader])[] = [
   [
     'git status',
     reader(
       '-s -b -u?text -v -z --short --branch --porcelain?text --long --show-stash --ignored?text --untracked-files?text --ahead-behind --no-ahead-behind --column?text --renames --no-renames',
     ),
   ],
-  ['git diff', reader(`${DIFF} --cached --staged --merge-base`)],
+  ['git diff', reader(`${DIFF} --cached --staged --merge-base`, 'paths', { folders: () => 'all' })],
   ['git log', reader(LOG)],
   ['git show', reader(LOG)],
   ['git shortlog', reader('-s -n -e --summary --numbered --email --since:text --until:text --no-merges')],
@@ -84,7 +84,12 @@ export const gitReaders: readonly (readonly [string, Reader])[] = [
     reader(
       '-n -i -I -w -v -l -L -c -o -h -H -E -F -P -G -q -e:text --cached --untracked --count --name-only --line-number --ignore-case --word-regexp --files-with-matches --and --or --not -A:text -B:text -C:text --heading --break --max-depth:text',
       'pattern',
-      { patterns: ['-e'] },
+      { patterns: ['-e'], folders: () => 'all' },
     ),
   ],
 ];
+
+/** To show who has signed, git runs a program. */
+const SIGNATURE = /%[-+ ]?G|%\(\*?signature/;
+
+export const gitReaders = listed.map(([name, one]) => [name, { ...one, refuses: SIGNATURE }] as const);

@@ -48,6 +48,8 @@ export interface Part {
   assignments: readonly string[];
   /** It only hands on to parts that follow: it needs no rule of its own, though one may refuse it. */
   passes: boolean;
+  /** It stands in a loop, so it may run again where the first run has led. */
+  repeats: boolean;
   through: readonly Through[];
   exact: ExactBecause | null;
 }
@@ -56,8 +58,17 @@ export type OpaqueBecause = 'shell' | 'too-long' | 'too-deep' | 'characters' | '
 
 /** opaque: nothing inside is known, so only a rule for the whole text can stand for it. */
 export type Analysis =
-  /** `variables` are the names whose values go into words, here-documents or assignments anywhere in it. */
-  | { kind: 'parts'; shell: Shell; parts: readonly Part[]; variables: readonly string[] }
+  /**
+   * `variables` are the names whose values go into words, here-documents or assignments anywhere in it; `patterns` the
+   * words outside of commands that may find files.
+   */
+  | {
+      kind: 'parts';
+      shell: Shell;
+      parts: readonly Part[];
+      variables: readonly string[];
+      patterns: readonly Word[];
+    }
   | { kind: 'opaque'; shell: Shell; because: OpaqueBecause };
 
 /** What runs, or null where that is not known or nothing does. */

@@ -14,6 +14,8 @@ test('what a read-only command may open is told, so that links can be followed',
   expect(read('grep foo a 2>/dev/null | wc -l')).toEqual(['a']);
   expect(read('sed -n 1,5p a')).toEqual(['a']);
   expect(read('echo a && pwd')).toEqual([]);
+  expect(read('echo a* b')).toEqual(['a*']);
+  expect(read('for f in far/*; do echo "$f"; done')).toEqual(['far/*']);
   expect(read('touch a')).toBeNull();
   expect(read('cat a"$x"*')).toBeNull();
 });

@@ -3,7 +3,8 @@
 import { staysInside } from './inside.ts';
 import { type Argument, readArguments } from './options.ts';
 import { type Analysis, type Part, programOf, type Redirect, type Word } from './part.ts';
-import type { Reader } from './reader.ts';
+import { mayFind } from './patterns.ts';
+import type { FolderReading, Reader } from './reader.ts';
 import { readers, saysVersion } from './readers.ts';
 import { asText } from './simple.ts';
 import { isPublicName } from './variables.ts';
@@ -14,14 +15,31 @@ import { isPublicName } from './variables.ts';
  */
 export function isReadOnly(analysis: Analysis): boolean {
   if (analysis.kind === 'opaque' || analysis.parts.length === 0) return false;
-  if (!tellsNoSecret(analysis)) return false;
-  const moves = analysis.parts.filter((part) => programOf(part) === 'cd').length;
-  return moves <= 1 && analysis.parts.every(onlyReads);
+  return tellsNoSecret(analysis) && knowsFolder(analysis) && analysis.parts.every(onlyReads);
 }
 
-/** The environment is not in the workspace: what is put into words from it may be a key. */
+/**
+ * The environment is not in the workspace: what is put into words from it may be a key. Nor is what a pattern finds
+ * outside.
+ */
 export const tellsNoSecret = (analysis: Analysis): boolean =>
-  analysis.kind === 'parts' && analysis.variables.every(isPublicName);
+  analysis.kind === 'parts' && analysis.variables.every(isPublicName) && analysis.patterns.every(staysInside);
+
+const MOVES = ['cd', 'pushd', 'popd'];
+export const moves = (part: Part): boolean => MOVES.includes(programOf(part) ?? '');
+
+/**
+ * Where the parts run is known: they change folder at most once, before anything else, to one of the workspace. Git obeys
+ * what it finds in a folder, and only that of the workspace itself is looked at.
+ */
+export function knowsFolder(analysis: Analysis): boolean {
+  if (analysis.kind === 'opaque') return false;
+  const [first, ...others] = analysis.parts;
+  if (!first || others.some(moves)) return false;
+  return !moves(first) || (!first.repeats && onlyReads(first) && !others.some(isGit));
+}
+
+const isGit = (part: Part): boolean => programOf(part) === 'git';
 
 /** Of one part, wherever the command stands by then. */
 export function onlyReads(part: Part): boolean {
@@ -34,13 +52,31 @@ export function onlyReads(part: Part): boolean {
  */
 export function pathsRead(analysis: Analysis): string[] {
   if (analysis.kind === 'opaque') return [];
-  const folders = analysis.parts.filter((part) => programOf(part) === 'cd').flatMap(wordsRead);
-  const paths = analysis.parts.flatMap(wordsRead);
-  return [...new Set([...paths, ...folders.flatMap((folder) => paths.map((path) => `${folder}/${path}`))])];
+  const paths = [...analysis.parts.flatMap(wordsRead), ...analysis.patterns].map(pathOf);
+  return [...new Set([...paths, ...belowMoves(analysis.parts, paths)])];
 }
 
-const wordsRead = (part: Part): string[] =>
-  [...(reading(part) ?? []), ...part.redirects.flatMap(readByRedirect)].map(({ value, text }) => value ?? text);
+/** Folders that it looks through in the same way, if they are folders. */
+export function foldersRead(analysis: Analysis): { path: string; how: FolderReading }[] {
+  if (analysis.kind === 'opaque') return [];
+  return analysis.parts.flatMap((part) => {
+    const read = reading(part);
+    if (!read?.how) return [];
+    const { how, paths } = read;
+    const named = paths.length > 0 ? paths.map(pathOf) : ['.'];
+    return [...named, ...belowMoves(analysis.parts, named)].map((path) => ({ path, how }));
+  });
+}
+
+const belowMoves = (parts: readonly Part[], paths: readonly string[]): string[] =>
+  parts
+    .filter(moves)
+    .flatMap(wordsRead)
+    .flatMap((folder) => paths.map((path) => `${pathOf(folder)}/${path}`));
+
+const pathOf = ({ value, text }: Word): string => value ?? text;
+
+const wordsRead = (part: Part): Word[] => [...(reading(part)?.paths ?? []), ...part.redirects.flatMap(readByRedirect)];
 
 const readByRedirect = ({ direction, target }: Redirect): Word[] =>
   direction === 'read' && target && target.value !== '/dev/null' ? [target] : [];
@@ -52,11 +88,16 @@ const WRAPPERS = new Set(
   ),
 );
 
-/** The words that a proven part reads as paths; null where nothing is proven. */
-function reading(part: Part): Word[] | null {
+interface Reading {
+  paths: Word[];
+  how: FolderReading | null;
+}
+
+/** What a proven part reads; null where nothing is proven. */
+function reading(part: Part): Reading | null {
   const [program, ...args] = part.words;
   if (!program || program.value === null) return null;
-  if (isVersion(program.value, args)) return [];
+  if (isVersion(program.value, args)) return { paths: [], how: null };
   for (let named = 3; named > 0; named--) {
     const name = asText(part.words.slice(0, named));
     const reader = name === null ? undefined : readers.get(name);
@@ -68,7 +109,7 @@ function reading(part: Part): Word[] | null {
 const isVersion = (program: string, args: readonly Word[]): boolean =>
   saysVersion.has(program) && args.length === 1 && args[0]?.value === '--version';
 
-function operandsRead(reader: Reader, args: readonly Word[]): Word[] | null {
+function operandsRead(reader: Reader, args: readonly Word[]): Reading | null {
   const read = reader.options
     ? readArguments(args, reader.options, { globs: reader.inert === true })
     : args.map((word, at) => ({ kind: 'operand' as const, word, at }));
@@ -78,7 +119,8 @@ function operandsRead(reader: Reader, args: readonly Word[]): Word[] | null {
   if (!isCountRight(reader, operands, options)) return null;
   const files = options.filter(({ isPath }) => isPath).flatMap(({ value }) => value ?? []);
   const paths = [...files, ...pathsAmong(reader, operands, options)];
-  return paths.every(staysInside) ? paths : null;
+  const how = reader.folders?.(options.map(({ name }) => name)) ?? null;
+  return paths.every(staysInside) ? { paths, how } : null;
 }
 
 type Option = Extract<Argument, { kind: 'option' }>;
@@ -100,7 +142,9 @@ function pathsAmong(
   operands: readonly Word[],
   options: readonly Option[],
 ): Word[] {
-  if (kind === 'any' || kind === 'texts') return [];
+  // What a pattern finds is told, and so are the names outside.
+  if (kind === 'any') return operands.filter(mayFind);
+  if (kind === 'texts') return [];
   const patternComesFirst = kind === 'pattern' && !options.some(({ name }) => patterns?.includes(name));
   return patternComesFirst && operands[0]?.kind === 'literal' ? operands.slice(1) : [...operands];
 }

@@ -2,6 +2,9 @@
 import { type OptionList, optionList } from './options.ts';
 import type { Word } from './part.ts';
 
+/** all: it reads every file below. shown: but those behind a dot. linked: it follows links below. */
+export type FolderReading = 'all' | 'shown' | 'linked';
+
 export interface Reader {
   /** Null where every word is an operand. */
   options: OptionList | null;
@@ -21,6 +24,8 @@ export interface Reader {
   /** No word may look like this. */
   refuses?: RegExp;
   accepts?: (args: readonly Word[]) => boolean;
+  /** What it does with a folder, by the names of its options; left out where it reads no file below one. */
+  folders?: (options: readonly string[]) => FolderReading | null;
   /** No option of the program writes or runs anything, so a file that is named like an option does no harm. */
   inert?: true;
 }

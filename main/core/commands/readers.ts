@@ -13,6 +13,13 @@ const GREP =
 const RG =
   '-a -c -F -i -I -l -n -N -o -p -P -q -s -S -U -v -w -x -A:text -B:text -C:text -m:text -e:text -g:text -t:text -T:text -M:text -d:text -r:text --count --files --fixed-strings --ignore-case --smart-case --case-sensitive --invert-match --word-regexp --line-number --no-line-number --files-with-matches --files-without-match --only-matching --quiet --hidden --no-ignore --no-ignore-vcs --heading --no-heading --with-filename --no-filename --multiline --json --stats --color:text --glob:text --iglob:text --type:text --type-not:text --max-count:text --max-depth:text --after-context:text --before-context:text --context:text --sort:text --regexp:text --column --vimgrep --trim --text --no-config';
 
+const GREP_READER = reader(GREP, 'pattern', {
+  patterns: ['-e', '-f', '--regexp'],
+  inert: true,
+  folders: (options) => (options.some((name) => name === '-r' || name === '--recursive') ? 'all' : null),
+});
+const RG_SHOWS = ['--hidden', '--no-ignore', '--no-ignore-vcs', '-g', '--glob', '--iglob'];
+
 export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ...gitReaders,
   [
@@ -34,10 +41,16 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['head', reader('-n:text -c:text -q -v -# --lines:text --bytes:text --quiet', 'paths', { inert: true })],
   ['tail', reader('-n:text -c:text -q -v -# --lines:text --bytes:text --quiet', 'paths', { inert: true })],
   ['wc', reader('-c -l -L -m -w --bytes --chars --lines --words --max-line-length')],
-  ['grep', reader(GREP, 'pattern', { patterns: ['-e', '-f', '--regexp'], inert: true })],
-  ['egrep', reader(GREP, 'pattern', { patterns: ['-e', '-f', '--regexp'], inert: true })],
-  ['fgrep', reader(GREP, 'pattern', { patterns: ['-e', '-f', '--regexp'], inert: true })],
-  ['rg', reader(RG, 'pattern', { patterns: ['-e', '--regexp', '--files'] })],
+  ['grep', GREP_READER],
+  ['egrep', GREP_READER],
+  ['fgrep', GREP_READER],
+  [
+    'rg',
+    reader(RG, 'pattern', {
+      patterns: ['-e', '--regexp', '--files'],
+      folders: (options) => (options.some((name) => RG_SHOWS.includes(name)) ? 'all' : 'shown'),
+    }),
+  ],
   [
     'find',
     reader(
@@ -71,6 +84,8 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'diff',
     reader(
       '-a -b -B -c -d -E -i -N -q -s -t -T -u -U:text -C:text -w -y -W:text -Z --brief --unified?text --side-by-side --ignore-case --ignore-all-space --ignore-space-change --ignore-blank-lines --color?text --suppress-common-lines --exclude:text -x:text',
+      'paths',
+      { folders: () => 'linked' },
     ),
   ],
   ['tr', reader('-c -C -d -s -t', 'texts', { inert: true })],
@@ -144,8 +159,6 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['nproc', reader('--all', 'none')],
   ['which', reader('-a', 'texts', { inert: true })],
   ['type', reader('-a -t -p -P -f', 'texts', { inert: true })],
-  ['npm ls', reader('-a -l --all --long --json --parseable --depth:text --prod --dev', 'texts')],
-  ['npm list', reader('-a -l --all --long --json --parseable --depth:text --prod --dev', 'texts')],
 ]);
 
 /**

@@ -87,6 +87,28 @@ const FORMS = [
     'for ((;;)) do @; break; done',
   ],
 ];
+
+/** Where quotes inside of `${…}` mean less than elsewhere. */
+const QUOTED_LESS = [
+  `% <<E\n\${x:-'$(@)'}\nE\n@`,
+  `% <<E\n\${x:-"$(@)"}\nE\n@`,
+  `% <<E\n\${x#'\`@\`'}\nE\n@`,
+  '% <<E\n`@`\nE\n@',
+  '% <<E\n\\\\$(@)\nE\n@',
+  '% <<E\n$\\\n(@)\nE\n@',
+  '% <<-E\n\t$(@)\n\tE\n@',
+  "% <<E\n$((1+'$(@)'))\nE\n@",
+  `$(% <<E\n\${x:-'$(@)'}\nE\n)`,
+  `{ %; } <<E\n\${x:-'$(@)'}\nE\n@`,
+  `% "\${x:-'$(@)'}"`,
+  `% <<<"\${x:-'$(@)'}"`,
+  `% <<<\${x:-'$(@)'}`,
+  `a="\${x:-'$(@)'}" %`,
+  `case "\${x:-'$(@)'}" in *) @;; esac`,
+  `% "\${x:-"\${y:-'$(@)'}"}"`,
+  `% <<E\n\${x}$(% <<'F'\n\${y:-'$(@)'}\nF\n)\nE\n@`,
+];
+
 const MISPRINTS = [
   '',
   '',
@@ -113,7 +135,10 @@ const MISPRINTS = [
   '=',
 ];
 
-const form = fc.constantFrom(...FORMS);
+const form = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...FORMS) },
+  { weight: 1, arbitrary: fc.constantFrom(...QUOTED_LESS) },
+);
 const program = fc.constantFrom(...PROGRAMS);
 
 /** Forms filled one into another from the left, and at one place a misprint. */

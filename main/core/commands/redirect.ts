@@ -1,4 +1,5 @@
 import type { Redirection } from 'unbash';
+import { isPlainHereDocument } from './here-document.ts';
 import { staysInside } from './inside.ts';
 import { Opaque } from './opaque.ts';
 import type { Redirect } from './part.ts';
@@ -6,7 +7,7 @@ import { toWord } from './word.ts';
 
 export function toRedirect(parsed: Redirection): Redirect {
   if (parsed.type === 'HereDoc') {
-    if (!parsed.closing || !parsed.delimiter) throw new Opaque('syntax');
+    if (!isPlainHereDocument(parsed)) throw new Opaque('syntax');
     return { direction: 'text', target: null };
   }
   if (!parsed.target) throw new Opaque('syntax');

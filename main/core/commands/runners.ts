@@ -72,6 +72,8 @@ const byName: Readonly<Record<string, Runner>> = {
     options: optionList(
       '-0 --null -r --no-run-if-empty -t --verbose -x --exit -n:text --max-args:text -L:text -P:text --max-procs:text -I:text -d:text --delimiter:text -E:text -s:text -a:path --arg-file:path',
     ),
+    // Its words come from a file that is not seen here.
+    steers: ['-a', '--arg-file'],
     passes: true,
     runs: 'command',
     appends: { replaces: '-I' },

@@ -23,7 +23,7 @@ export function partOf(simple: Simple, about: { exact?: ExactBecause | null; pas
   const steers = !simple.assignments.every(isHarmlessName);
   const touches = !simple.redirects.every(isHarmlessRedirect);
   const exact = about.exact || (steers && 'environment') || (touches && 'redirect') || null;
-  return { ...simple, passes: about.passes ?? false, exact };
+  return { ...simple, passes: about.passes ?? false, repeats: false, exact };
 }
 
 /** Something that the shell itself does. */

@@ -21,4 +21,9 @@ const PUBLIC = new Set(
 );
 
 /** Its value may be shown to anyone who may read the workspace. */
-export const isPublicName = (name: string): boolean => PUBLIC.has(name) || isHarmlessName(name);
+export const isPublicName = (name: string): boolean =>
+  PUBLIC.has(name) || (isHarmlessName(name) && !NAMES_SECRET.test(name));
+
+/** The environment may hold them in small letters as well. */
+const NAMES_SECRET =
+  /token|secret|passw|passphrase|credential|private|auth|bearer|cookie|(^|_)(key|pw|pwd|pass|pat)(_|$)|api_?key/i;

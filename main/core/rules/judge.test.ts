@@ -114,6 +114,42 @@ describe('judging', () => {
     expect(verdict([aRule('allow', words('*')), aRule('deny', words('git push origin *'))], 'git $x')).toBe('deny');
   });
 
+  test("a refusal holds behind the program's own options", () => {
+    const rules = [
+      aRule('allow', words('*')),
+      aRule('deny', words('git push *')),
+      aRule('ask', words('npm publish *')),
+    ];
+    for (const text of ['git -C . push', 'git -c a=b push', 'git --git-dir x push', 'git --no-pager -C . push origin'])
+      expect.soft([text, verdict(rules, text)]).toEqual([text, 'deny']);
+    for (const text of ['npm --silent publish', 'npm --prefix x publish', 'npm --tag=x publish y'])
+      expect.soft([text, judge(rules, command(text)).rule?.effect]).toEqual([text, 'ask']);
+    expect(verdict(rules, 'npm run publish')).toBe('allow');
+  });
+
+  test('a rule for first words of a tool does not allow what writes, loads code or leads outside', () => {
+    const rules = ['pytest *', 'tsc *', 'npm test *', 'eslint *'].map((text) => aRule('allow', words(text)));
+    for (const text of [
+      'pytest --basetemp=/root',
+      'tsc --outFile x a.ts',
+      'npm test -- /x',
+      'eslint "$x"',
+      'eslint -f x',
+    ])
+      expect.soft([text, verdict(rules, text)]).toEqual([text, 'ask']);
+    for (const text of ['pytest -q tests', 'tsc --noEmit', 'npm test', 'npm test -- src'])
+      expect.soft([text, verdict(rules, text)]).toEqual([text, 'allow']);
+    expect(verdict([aRule('allow', { kind: 'text', shell: 'sh', text: 'tsc --outFile x' })], 'tsc --outFile x')).toBe(
+      'allow',
+    );
+  });
+
+  test('beside a change of folder that a rule allows, git is not free, nor is reading after a loop', () => {
+    const rules = [aRule('allow', words('cd *')), aRule('allow', words('touch *'))];
+    for (const text of ['cd a; git status', 'cd a; git status; touch x', 'for i in 1 2; do cd a; done; cat c; touch x'])
+      expect.soft([text, verdict(rules, text)]).toEqual([text, 'ask']);
+  });
+
   test('a rule that names a command behind its runner covers it; one for the runner alone does not', () => {
     expect(verdict([aRule('allow', words('npx eslint *'))], 'npx eslint .')).toBe('allow');
     expect(verdict([aRule('allow', words('npx *'))], 'npx eslint .')).toBe('ask');

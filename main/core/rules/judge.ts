@@ -1,7 +1,7 @@
 /** What the rules say of a call. Who is there, the mode and the ceiling are for others to weigh. */
 import { analyse } from '../commands/analyse.ts';
-import { type Part, programOf } from '../commands/part.ts';
-import { isReadOnly, onlyReads, tellsNoSecret } from '../commands/read-only.ts';
+import type { Part } from '../commands/part.ts';
+import { isReadOnly, knowsFolder, moves, onlyReads, tellsNoSecret } from '../commands/read-only.ts';
 import { matches } from './match.ts';
 import type { ToolRule } from './rule.ts';
 import type { RuleSubject } from './subject.ts';
@@ -37,7 +37,7 @@ export function judge(rules: readonly ToolRule[], subject: RuleSubject): Judgeme
   const { parts } = analysis;
   const isFree = isReadOnly(analysis)
     ? () => true
-    : parts.every(stays) && tellsNoSecret(analysis)
+    : knowsFolder(analysis) && tellsNoSecret(analysis)
       ? isFreeAnywhere
       : () => false;
   const judged = parts.map((part): PartJudgement => {
@@ -53,12 +53,6 @@ export function judge(rules: readonly ToolRule[], subject: RuleSubject): Judgeme
 }
 
 const weight: Record<RuleEffect, number> = { allow: 0, ask: 1, deny: 2 };
-
-const MOVES = ['cd', 'pushd', 'popd'];
-const moves = (part: Part): boolean => MOVES.includes(programOf(part) ?? '');
-
-/** Reading is free inside the workspace only, so every change of folder has to stay there. */
-const stays = (part: Part): boolean => !moves(part) || onlyReads(part);
 
 /** A change of folder changes what the other parts do, so beside them it needs a rule. */
 const isFreeAnywhere = (part: Part): boolean => !moves(part) && onlyReads(part);

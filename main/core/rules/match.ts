@@ -1,6 +1,8 @@
 /** Whether one rule speaks of a call, or of one part of a command. */
 import picomatch from 'picomatch';
 import type { Part, Word } from '../commands/part.ts';
+import { isPlainBeyond } from './beyond.ts';
+import { sensiblePrefix } from './prefixes.ts';
 import type { ToolRule, WordsPattern } from './rule.ts';
 import type { RuleSubject } from './subject.ts';
 
@@ -24,7 +26,9 @@ export function matches(rule: ToolRule, subject: RuleSubject, part: Part | null 
       return subject.kind === 'command' && pattern.shell === subject.shell && pattern.text === subject.text;
     case 'words':
       if (subject.kind !== 'command' || pattern.shell !== subject.shell || !part) return false;
-      return effect === 'allow' ? allows(pattern, part) : mayBe(pattern, part.words);
+      return effect === 'allow'
+        ? allows(pattern, part)
+        : readings(pattern, part.words).some((one) => mayBe(pattern, one));
   }
 }
 
@@ -41,12 +45,38 @@ const isHost = (pattern: string, host: string): boolean =>
 function allows(pattern: WordsPattern, { words, exact, through }: Part): boolean {
   if (exact !== null) return false;
   const named = through.filter(({ at }) => pattern.words.length > at);
+  if (!keepsToPrefix(pattern, words)) return false;
   return isExactly(pattern, words) || named.some((one) => isExactly(pattern, one.words));
+}
+
+/** A prefix that is offered is for the work of its tool, not for all that its options can do. */
+function keepsToPrefix({ words: wanted, more }: WordsPattern, words: readonly Word[]): boolean {
+  if (!more || sensiblePrefix(wanted)?.length !== wanted.length) return true;
+  return isPlainBeyond(wanted[0] ?? '', words.slice(wanted.length));
 }
 
 function isExactly({ words: wanted, more }: WordsPattern, words: readonly Word[]): boolean {
   if (words.length === 0 || words[0]?.value == null || words.length < wanted.length) return false;
   return (more || words.length === wanted.length) && wanted.every((word, at) => words[at]?.value === word);
+}
+
+/** Programs whose own options may stand before their subcommand. */
+const WITH_SUBCOMMANDS = new Set(
+  'git npm pnpm yarn bun docker podman kubectl helm gh cargo pip pip3 go dotnet terraform'.split(' '),
+);
+
+/** The words, and the same without the program's own options, each of which may have taken the word behind it. */
+function readings({ words: wanted }: WordsPattern, words: readonly Word[]): (readonly Word[])[] {
+  const [program, ...args] = words;
+  if (!program || wanted.length < 2 || !WITH_SUBCOMMANDS.has(wanted[0] ?? '')) return [words];
+  const isOption = (word: Word | undefined) => word?.value?.startsWith('-') === true;
+  const found = [words, [program, ...args.filter((word) => !isOption(word))]];
+  for (let at = 0; at < args.length; at++) {
+    if (isOption(args[at])) continue;
+    found.push([program, ...args.slice(at)], [program, ...args.slice(at).filter((word) => !isOption(word))]);
+    if (!isOption(args[at - 1])) break;
+  }
+  return found;
 }
 
 function mayBe({ words: wanted, more }: WordsPattern, words: readonly Word[]): boolean {

@@ -53,11 +53,9 @@ gradle test
 gradle check
 git add
 git commit
-git fetch
 docker ps
 docker images
 docker logs
-kubectl get
 kubectl describe
 kubectl logs
 gh pr view

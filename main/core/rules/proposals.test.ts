@@ -58,6 +58,53 @@ test('what is dangerous, unknown or runs something else is offered as the whole 
   expect(said(command('npm run test', 'powershell')).map(({ key }) => key)).toEqual(['command-exact']);
 });
 
+test('first words are not offered where what follows them writes, loads code or leads outside', () => {
+  const texts = [
+    ...[
+      'kubectl get pods',
+      'git fetch',
+      'git fetch https://a.example',
+      'tsc --outFile x.js a.ts',
+      'tsc -OUTFILE x a.ts',
+    ],
+    ...['eslint -f ./x.js src', 'eslint --format=./x.js .', 'eslint -c x.js .', 'eslint --plugin x .', 'eslint -ox .'],
+    ...['pytest --basetemp=x', 'pytest -c x.ini', 'pytest /etc', 'pytest --rootdir=../x', 'pytest ~/x', 'pytest -p x'],
+    ...[
+      'cargo test --manifest-path x',
+      'go build -o x',
+      'go -C x build',
+      'gradle test --init-script x',
+      'gradle test -I x',
+    ],
+    ...['kubectl logs x --kubeconfig y', 'eslint --rulesdir x', 'jest --require x', 'bun test -r x', 'jest --config x'],
+    ...[
+      'npm test -- ../x',
+      'npm test -- --out=/x',
+      'eslint "$x"',
+      'eslint src/$x',
+      'go test https://a.example',
+      'jest -C x',
+    ],
+    ...[
+      'prettier --plugin=x .',
+      'prettier --write a/../../b',
+      'vitest --loader x',
+      'vitest -f../x',
+      'eslint ../*',
+      'eslint $x',
+    ],
+  ];
+  for (const text of texts) expect.soft([text, prefixes(text)]).toEqual([text, []]);
+  const fine = [
+    'go test -count=1 ./...',
+    'git commit -m "see ../a and /b"',
+    'git commit -am "$x"',
+    'pytest -k "a or b" tests',
+  ];
+  for (const text of [...fine, 'eslint src/*.ts', 'cargo test -p x', 'vitest --reporter=dot', 'tsc -p . --noEmit'])
+    expect.soft([text, prefixes(text).length]).toEqual([text, 1]);
+});
+
 test('a proposal, saved, allows the very call that it was made for', () => {
   const subjects: RuleSubject[] = [
     ...(Object.keys(commands) as Shell[]).flatMap((shell) =>

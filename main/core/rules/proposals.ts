@@ -1,5 +1,7 @@
 /** What "Always allow…" would save, the narrowest first. */
 import { analyse } from '../commands/analyse.ts';
+import type { Part } from '../commands/part.ts';
+import { isPlainBeyond } from './beyond.ts';
 import { judge } from './judge.ts';
 import { sensiblePrefix } from './prefixes.ts';
 import type { RuleProposal, WordsPattern } from './rule.ts';
@@ -48,12 +50,17 @@ function forCommand(subject: Subject<'command'>): RuleProposal[] {
   return [exact, { patterns, says: { key: 'command-prefix', shell, commands: patterns.map(showWords) } }];
 }
 
+function plainPrefix({ words }: Part): string[] | null {
+  const prefix = sensiblePrefix(words.map(({ value }) => value));
+  return prefix && isPlainBeyond(prefix[0] ?? '', words.slice(prefix.length)) ? prefix : null;
+}
+
 /** Of every part that needs a rule, or null where one of them should not be allowed for good. */
 function prefixesOf(subject: Subject<'command'>): WordsPattern[] | null {
   const { shell, text } = subject;
   if (analyse(text, shell).kind === 'opaque') return null;
   const needing = judge([], subject).parts.filter(({ effect }) => effect !== 'allow');
-  const found = needing.map(({ part }) => part.exact ?? sensiblePrefix(part.words.map(({ value }) => value)));
+  const found = needing.map(({ part }) => part.exact ?? plainPrefix(part));
   const prefixes = new Map<string, WordsPattern>();
   for (const words of found) {
     if (!Array.isArray(words)) return null;

@@ -77,6 +77,15 @@ withBash('passes over what start-up files print, and reads files of interactive 
   expect(env).toMatchObject({ PATH: own.PATH, HOME: own.HOME, FROM_RC: 'yes' });
 });
 
+withBash('is not misled by a file that makes the shell print what it is about to do', async () => {
+  const { own } = home({
+    '.bash_profile': `export FROM_PROFILE=1 PATH=/usr/bin:/bin\ntrap 'printf "\\033]0;%s\\007" "$BASH_COMMAND"' DEBUG`,
+  });
+  const { env, log } = await read({ ...own, SHELL: shells.bash });
+  expect(env).toEqual({ PATH: own.PATH, HOME: own.HOME, TERM: 'xterm', SHELL: shells.bash, FROM_PROFILE: '1' });
+  expect(log).not.toHaveBeenCalled();
+});
+
 withBash.each([
   ['exits', 'exit 3'],
   ['becomes another program', 'exec sleep 600'],

@@ -6,11 +6,23 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../../core/errors.ts';
 import { endTree } from '../end-tree.ts';
+import { code } from '../fs-failure.ts';
 import { isGone } from '../process-group.ts';
 import { type Exit, notStarted } from '../processes.ts';
 import { attend, type Orders } from './attend.ts';
 import { systemBoot } from './boot.ts';
-import { type Begun, begunIn, endedIn, folderOf, forbid, isThere, outputIn, prepare, remove } from './folder.ts';
+import {
+  type Begun,
+  begunIn,
+  endedIn,
+  folderOf,
+  forbid,
+  isThere,
+  outputIn,
+  prepare,
+  remove,
+  stopIn,
+} from './folder.ts';
 import { type Launch, launch } from './launch.ts';
 import { type Found, fromStatus, lookUp } from './look-up.ts';
 import { stillRunning } from './orphans.ts';
@@ -29,10 +41,14 @@ const TIDY_MS = 4000;
 const LOOK_MS = 200;
 /** So many looks for its end to one for whether it is there at all, which costs a process where there is no /proc. */
 const LOOKS = 10;
+/** How the shell ends when it could not write down that it begins. Where its folder is gone it may mean something else. */
+const COULD_NOT_BEGIN = 125;
 
 export class Commands {
   readonly #root: string;
   readonly #endings = new Set<Promise<void>>();
+  /** Calls that this process has started: that nothing of one is on disk proves nothing then. */
+  readonly #launched = new Set<string>();
   #boot: string | null | undefined;
 
   /** The folder of all calls' folders; made when first needed. */
@@ -43,11 +59,13 @@ export class Commands {
   /** Where the same call was started before and is there, or came to its end, it is not run twice. */
   async run(call: string, order: Omit<Launch, 'mark'> & Orders): Promise<Ended> {
     const folder = folderOf(this.#root, call);
+    const mark = randomUUID();
     try {
       const before = this.lookUp(call);
       if (before.kind === 'running') return this.follow(call, order);
       if (before.kind === 'ended') return before;
-      await prepare(folder, { call, boot: this.#bootNow() });
+      if (before.kind === 'did-not') this.#launched.delete(call);
+      await prepare(folder, mark, { call, boot: this.#bootNow() });
     } catch (error) {
       throw notStarted(error);
     }
@@ -55,17 +73,22 @@ export class Commands {
       await remove(folder);
       order.signal.throwIfAborted();
     }
-    const mark = randomUUID();
     const { child, pid, exit } = await launch(folder, { ...order, mark });
+    this.#launched.add(call);
     const from = performance.now();
-    const why = await attend({ folder, over: exit.then(() => {}), end: () => this.#ending(endTree(pid, mark)) }, order);
+    const why = await attend({ folder, over: exit.then(() => {}), end: () => this.#end(folder, pid, mark) }, order);
     if (why === 'left') {
       child.unref();
       return { kind: 'left' };
     }
     const shell = await exit;
     const status = endedIn(folder);
-    if (status === null && shell.code !== null && begunIn(folder) === null) throw couldNotBegin();
+    const begun = begunIn(folder);
+    if (begun === 'never') order.signal.throwIfAborted();
+    if (status === null && begun === null && shell.code !== null) {
+      if (shell.code === COULD_NOT_BEGIN && isThere(folder)) throw couldNotBegin();
+      return { kind: 'lost' };
+    }
     const leftovers = why === null && !(await isGone(pid, GRACE_MS));
     // What left the group of a command that came to its end was meant to stay.
     if (leftovers) await this.#ending(endTree(pid, status === null ? mark : null));
@@ -74,7 +97,10 @@ export class Commands {
     return { kind: 'ended', exit: { ...how, ended: why, seconds: secondsSince(from), leftovers } };
   }
 
-  /** Waits for one that `lookUp` found running, for what is left of its time. */
+  /**
+   * Waits for one that `lookUp` found running. It has its whole time anew: only a clock on the wall could tell how much of
+   * it has passed, and that one goes on in sleep and can be set.
+   */
   async follow(call: string, order: Orders): Promise<Ended> {
     const found = this.lookUp(call);
     if (found.kind === 'ended') return found;
@@ -83,20 +109,22 @@ export class Commands {
     const { begun } = found;
     const watched = new AbortController();
     const why = await attend(
-      { folder, over: overOf(folder, begun, watched.signal), end: () => this.#end(begun) },
-      { ...order, timeoutMs: order.timeoutMs - (Date.now() - begun.at) },
+      { folder, over: overOf(folder, begun, watched.signal), end: () => this.#endLater(folder, begun) },
+      order,
     ).finally(() => watched.abort());
     if (why === 'left') return { kind: 'left' };
     await isGone(begun.pid, TIDY_MS);
     const status = endedIn(folder);
     if (status === null && why === null) return { kind: 'lost' };
     const how = status === null ? { code: null, signal: 'SIGKILL' as const } : fromStatus(status);
-    const seconds = (Date.now() - begun.at) / 1000;
+    const seconds = Math.max(0, Date.now() - begun.at) / 1000;
     return { kind: 'ended', exit: { ...how, ended: why, seconds, leftovers: false } };
   }
 
   lookUp(call: string): Known {
-    const found = lookUp(folderOf(this.#root, call), this.#bootNow());
+    const folder = folderOf(this.#root, call);
+    const found = lookUp(folder, this.#bootNow());
+    if (found.kind === 'did-not' && this.#launched.has(call) && begunIn(folder) !== 'never') return { kind: 'unknown' };
     return found.kind === 'ended' ? { kind: 'ended', exit: byItself(found.status) } : found;
   }
 
@@ -110,7 +138,7 @@ export class Commands {
     if (!isThere(folder)) return;
     forbid(folder);
     const begun = begunIn(folder);
-    if (begun !== null && typeof begun === 'object' && endedIn(folder) === null) await this.#end(begun);
+    if (begun !== null && typeof begun === 'object' && endedIn(folder) === null) await this.#endLater(folder, begun);
   }
 
   /** Ends those that still run and of whose call `isOver` says that nobody waits for it. */
@@ -125,8 +153,20 @@ export class Commands {
   }
 
   /** Where its shell is not there any more, what still carries the mark is of that command all the same. */
-  #end(begun: Begun): Promise<void> {
-    return this.#ending(endTree(isStill(begun) ? begun.pid : null, begun.mark));
+  #endLater(folder: string, begun: Begun): Promise<void> {
+    return this.#end(folder, isStill(begun) ? begun.pid : null, begun.mark);
+  }
+
+  /** First it is kept from beginning: a signal may come before there is anything that would obey it. */
+  #end(folder: string, pid: number | null, mark: string): Promise<void> {
+    stopIn(folder);
+    try {
+      forbid(folder);
+    } catch (error) {
+      // On a full disk; what has begun can be ended all the same.
+      if (code(error) === null) throw error;
+    }
+    return this.#ending(endTree(pid, mark));
   }
 
   #ending(ending: Promise<void>): Promise<void> {

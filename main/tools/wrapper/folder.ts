@@ -1,10 +1,20 @@
 /**
- * What stands on disk about one call: `call` (made before anything starts), `begun` and `ended` (made by the shell around
- * the command), `output`, and `alone` (the app no longer attends to it).
+ * What stands on disk about one call: `call` (made before anything starts), `start-…/begun`, named after the mark of that
+ * start, and `ended` (both made by the shell around the command), `output`, `stop` (it is being ended), and `alone` (the
+ * app no longer attends to it).
  */
-import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { code } from '../fs-failure.ts';
@@ -25,9 +35,9 @@ const note = z.object({ call: z.string(), boot: z.string().nullable() });
 export type Note = z.infer<typeof note>;
 
 /** A fresh folder, only the person's, and durable: that it is missing proves that nothing was started, also after a power cut. */
-export async function prepare(folder: string, about: Note): Promise<void> {
+export async function prepare(folder: string, mark: string, about: Note): Promise<void> {
   await remove(folder);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(join(folder, START + mark), { recursive: true, mode: 0o700 });
   const file = await open(join(folder, 'call'), 'wx', 0o600);
   try {
     await file.writeFile(JSON.stringify(about));
@@ -39,7 +49,14 @@ export async function prepare(folder: string, about: Note): Promise<void> {
   await flush(dirname(folder));
 }
 
-export const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+/** Out of the way at once: taken away piece by piece, it would let a late shell begin in between. */
+export async function remove(folder: string): Promise<void> {
+  const away = `${folder}.${randomUUID()}`;
+  await rename(folder, away).catch((error) => {
+    if (code(error) !== 'ENOENT') throw error;
+  });
+  await rm(away, { recursive: true, force: true });
+}
 
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);
@@ -49,7 +66,7 @@ async function flush(folder: string): Promise<void> {
 
 /** Null where the folder is not there, or was not yet finished. */
 export function noteIn(folder: string): Note | null {
-  const text = textIn(folder, 'call');
+  const text = textOf(join(folder, 'call'));
   if (text === null) return null;
   try {
     return note.parse(JSON.parse(text));
@@ -58,27 +75,38 @@ export function noteIn(folder: string): Note | null {
   }
 }
 
+const START = 'start-';
+
+/** Null where no start was made ready. */
+export function begunFile(folder: string): string | null {
+  const start = isThere(folder) && readdirSync(folder).find((name) => name.startsWith(START));
+  return start ? join(folder, start, 'begun') : null;
+}
+
 const NEVER = 'never\n';
 
 /** `never`: it was kept from ever beginning. `unreadable`: something began, and it cannot be told what. */
 export function begunIn(folder: string): Begun | 'never' | 'unreadable' | null {
-  const text = textIn(folder, 'begun');
-  if (text === null || text === NEVER) return text === null ? null : 'never';
+  const file = begunFile(folder);
+  const text = file && textOf(file);
+  if (file === null || text === null || text === NEVER) return text === NEVER ? 'never' : null;
   const [pid = '', mark = '', ...started] = text.trimEnd().split('\n');
   if (!/^[1-9]\d*$/.test(pid) || mark === '') return 'unreadable';
-  return { pid: Number(pid), mark, started: started.join('\n'), at: statSync(join(folder, 'begun')).mtimeMs };
+  return { pid: Number(pid), mark, started: started.join('\n'), at: statSync(file).mtimeMs };
 }
 
 /** The exit code as a shell tells it: 128 and its number for a signal. Null while there is none. */
 export function endedIn(folder: string): number | null {
-  const text = textIn(folder, 'ended')?.trim() ?? '';
+  const text = textOf(join(folder, 'ended'))?.trim() ?? '';
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
 /** Takes the place of `begun`, so that a shell that has not come so far runs nothing. False where one was first. */
 export function forbid(folder: string): boolean {
   try {
-    const file = openSync(join(folder, 'begun'), 'wx', 0o600);
+    const begun = begunFile(folder);
+    if (begun === null) return false;
+    const file = openSync(begun, 'wx', 0o600);
     writeFileSync(file, NEVER);
     fsyncSync(file);
     closeSync(file);
@@ -86,6 +114,16 @@ export function forbid(folder: string): boolean {
   } catch (error) {
     if (code(error) === 'EEXIST' || code(error) === 'ENOENT') return false;
     throw error;
+  }
+}
+
+/** For a shell that has begun, but whose command is not there yet to be ended. */
+export function stopIn(folder: string): void {
+  try {
+    writeFileSync(join(folder, 'stop'), '');
+  } catch (error) {
+    // What is there can be ended all the same.
+    if (code(error) === null) throw error;
   }
 }
 
@@ -101,9 +139,9 @@ export function leaveAlone(folder: string): void {
 
 export const isThere = (folder: string): boolean => existsSync(folder);
 
-function textIn(folder: string, name: string): string | null {
+function textOf(file: string): string | null {
   try {
-    return readFileSync(join(folder, name), 'utf8');
+    return readFileSync(file, 'utf8');
   } catch (error) {
     if (code(error) === 'ENOENT') return null;
     throw error;

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { cleaned } from '../environment/clean.ts';
 import { onWindows, testFolder, testTools } from '../test-folder.ts';
 import { systemBoot } from './boot.ts';
-import { folderOf, prepare } from './folder.ts';
+import { begunIn, folderOf, prepare, stopIn } from './folder.ts';
 import { lookUp } from './look-up.ts';
 import { wrapped } from './script.ts';
 import { isStill } from './still.ts';
@@ -16,7 +16,7 @@ import { CALL, outliving } from './test-outliving.ts';
 async function prepared(boot = systemBoot()) {
   const test = outliving();
   const folder = folderOf(test.commands, CALL);
-  await prepare(folder, { call: CALL, boot });
+  await prepare(folder, 'mark', { call: CALL, boot });
   /** What the app would have started next. */
   const begin = () => {
     const { file, args } = wrapped(folder, 'mark', `echo ran > ${test.workspace}/effect`);
@@ -47,6 +47,19 @@ describe.skipIf(onWindows)('a command that was started, looked up at the next st
     expect(other.start().lookUp()).toMatchObject({ kind: 'ended' });
   });
 
+  test('cannot take the place of the next start of its call, however late it is', async () => {
+    const { start, folder, begin, effect } = await prepared();
+    expect(start().lookUp()).toEqual({ kind: 'did-not' });
+    await prepare(folder, 'next', { call: CALL, boot: systemBoot() });
+    expect([begin(), effect(), begunIn(folder)]).toEqual([125, false, null]);
+  });
+
+  test('does not begin its command where it was ended just before', async () => {
+    const { folder, begin, effect } = await prepared();
+    stopIn(folder);
+    expect([begin(), effect()]).toEqual([143, false]);
+  });
+
   test.each([
     ['another start', 'other'],
     ['one that nobody can tell', null],
@@ -59,7 +72,7 @@ describe.skipIf(onWindows)('a command that was started, looked up at the next st
     const { start, folder, begin } = await prepared();
     begin();
     rmSync(join(folder, 'ended'));
-    writeFileSync(join(folder, name), '');
+    writeFileSync(name === 'begun' ? join(folder, 'start-mark/begun') : join(folder, name), '');
     expect(start().lookUp()).toEqual({ kind: 'unknown' });
   });
 
@@ -137,7 +150,7 @@ describe.skipIf(onWindows)('a folder of a call', () => {
     const { commands } = testFolder();
     const made = async (call: string, ageMs: number) => {
       const folder = folderOf(commands, call);
-      await prepare(folder, { call, boot: systemBoot() });
+      await prepare(folder, 'mark', { call, boot: systemBoot() });
       const at = new Date(Date.now() - ageMs);
       utimesSync(folder, at, at);
       return folder;

@@ -21,7 +21,8 @@ export function lookUp(folder: string, boot: string | null): Found {
   if (begun === 'never') return { kind: 'did-not' };
   if (begun === null) {
     if (boot === null || note.boot !== boot) return { kind: 'unknown' };
-    return forbid(folder) ? { kind: 'did-not' } : lookUp(folder, boot);
+    if (forbid(folder)) return { kind: 'did-not' };
+    return begunIn(folder) === null ? { kind: 'unknown' } : lookUp(folder, boot);
   }
   // In this order: one that ends in between has written down how.
   const isRunning = begun !== 'unreadable' && isStill(begun);

@@ -3,10 +3,12 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { onWindows, testTools } from '../test-folder.ts';
-import { folderOf } from './folder.ts';
+import { begunFile, folderOf } from './folder.ts';
 import { CALL, isAlive, outliving, until } from './test-outliving.ts';
 
 const NEVER_TERM = "trap '' TERM;";
+
+const begunOf = (commands: string): string => begunFile(folderOf(commands, CALL)) ?? '';
 
 describe.skipIf(onWindows)('a command whose app was killed', () => {
   test('that finished meanwhile is found with the same result as of a live one', async () => {
@@ -53,7 +55,7 @@ describe.skipIf(onWindows)('a command whose app was killed', () => {
     const { killedApp, start, commands } = outliving();
     const { pids } = await killedApp('echo pid $$; echo ready; sleep 60; echo never');
     const [pid = 0] = pids;
-    const shell = Number(readFileSync(join(folderOf(commands, CALL), 'begun'), 'utf8').split('\n')[0]);
+    const shell = Number(readFileSync(begunOf(commands), 'utf8').split('\n')[0]);
     process.kill(shell, 'SIGKILL');
     await until(() => !isAlive(shell));
     const { tools, lookUp, started, context } = start();
@@ -77,14 +79,14 @@ describe.skipIf(onWindows)('a command whose app was killed', () => {
   test('tells how it ended also when a signal to all of it ended it', async () => {
     const { killedApp, start, commands } = outliving();
     await killedApp('echo ready; sleep 60');
-    process.kill(-Number(readFileSync(join(folderOf(commands, CALL), 'begun'), 'utf8').split('\n')[0]), 'SIGTERM');
+    process.kill(-Number(readFileSync(begunOf(commands), 'utf8').split('\n')[0]), 'SIGTERM');
     await until(() => start().lookUp().kind !== 'running');
     expect(start().lookUp()).toMatchObject({
       outcome: { outcome: 'failed', result: { text: expect.stringMatching(/^Ended by signal SIGTERM\.\n\nready\n/) } },
     });
   });
 
-  test('has what is left of its time', async () => {
+  test('has its time limit here too', async () => {
     const { killedApp, start } = outliving();
     await killedApp('echo ready; sleep 60', 1);
     const { tools, context } = start();
@@ -189,7 +191,7 @@ describe.skipIf(onWindows)('case 63: a stranger with the same number', () => {
   ])('%s is neither followed nor ended', async (_name, isAlike) => {
     const { killedApp, start, commands } = outliving();
     await killedApp('echo ready; sleep 60');
-    const file = join(folderOf(commands, CALL), 'begun');
+    const file = begunOf(commands);
     const [shell, mark = '', identity = ''] = readFileSync(file, 'utf8').split('\n');
     process.kill(-Number(shell), 'SIGKILL');
     const pid = stranger(isAlike ? mark : 'other');
@@ -254,7 +256,7 @@ describe.skipIf(onWindows)('the output', () => {
     );
     await until(() => shown === 'before\n');
     writeFileSync(join(folderOf(commands, CALL), 'output'), '');
-    await until(() => existsSync(join(folderOf(commands, CALL), 'begun')));
+    await until(() => existsSync(begunOf(commands)));
     appendFileSync(join(folderOf(commands, CALL), 'output'), 'new\n');
     await until(() => shown === 'before\nnew\n');
     writeFileSync(join(start().started.workspace, 'go'), '');

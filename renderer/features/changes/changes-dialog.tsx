@@ -68,7 +68,7 @@ function Content({ turn, changes: { files, more, uncovered } }: { turn: string; 
         {canPutBack && <Button onClick={() => turning.start('undo:put-back', null)}>{t('putBackAll')}</Button>}
         {canTakeBack && <Button onClick={() => turning.start('undo:take-back', null)}>{t('takeBackAll')}</Button>}
       </div>
-      <LaterDialog paths={turning.later} onConfirm={turning.confirm} onLeave={turning.leave} />
+      <LaterDialog over={turning.over} onConfirm={turning.confirm} onLeave={turning.leave} />
     </>
   );
 }
