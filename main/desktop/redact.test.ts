@@ -44,7 +44,7 @@ it('keeps what stands beside a secret', () => {
 });
 
 it.each([
-  ['/home/person', '/home/person/work/a.ts', '~/work/a.ts'],
+  ['/home/person', '/home/person/code/a.ts', '~/code/a.ts'],
   ['C:\\Users\\person', 'C:\\Users\\person\\work', '~\\work'],
   ['C:\\Users\\person', '"C:\\\\Users\\\\person\\\\work" file:///C:/Users/person/x', '"~\\\\work" file:///~/x'],
   ['/', '/etc/hosts', '/etc/hosts'],
