@@ -1,8 +1,9 @@
 import { Stop, secondsSince } from './machine/command.mjs';
-import { installedMismatch } from './machine/installed.mjs';
+import { installedMismatch, linkedTo } from './machine/installed.mjs';
 import { findNode, requireNode } from './machine/node24.mjs';
 import { installRemedy, npm, npmError } from './machine/npm.mjs';
 import { oneAtATime } from './machine/one-at-a-time.mjs';
+import { root } from './machine/root.mjs';
 import { run, withNodeFirst } from './machine/run.mjs';
 
 /**
@@ -18,6 +19,12 @@ export async function setUp() {
 async function installPackages() {
   const why = installedMismatch();
   if (!why) return;
+  const elsewhere = linkedTo(root);
+  if (elsewhere !== null)
+    throw new Stop(
+      `Packages have to be installed, because ${why}, but node_modules is a link to ${elsewhere}, which that would empty. ` +
+        'Remove the link and run this again.',
+    );
   const started = Date.now();
   console.log(`Installing packages, because ${why}. The first time this takes a minute.`);
   await installUnder(process.execPath);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, root } from './root.mjs';
 
@@ -56,6 +56,15 @@ function libc() {
   if (process.platform !== 'linux') return undefined;
   const { header } = /** @type {any} */ (process.report.getReport());
   return header.glibcVersionRuntime ? 'glibc' : 'musl';
+}
+
+/**
+ * Where the node_modules of a folder is only a link: npm would empty what it leads to. Null where it is none.
+ * @param {string} folder
+ */
+export function linkedTo(folder) {
+  const place = join(folder, 'node_modules');
+  return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(place) : null;
 }
 
 export const installedMismatch = () =>

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mismatch } from './installed.mjs';
+import { linkedTo, mismatch } from './installed.mjs';
 
 const react = { version: '1.0.0', integrity: 'sha512-a' };
 const forLinux = { version: '2.0.0', integrity: 'sha512-b', optional: true, os: ['linux'], cpu: ['x64'] };
@@ -68,4 +71,17 @@ test.each([
   ],
 ])('it does not match when %s', (_, change, reason) => {
   expect(mismatch({ ...state, ...change })).toBe(reason);
+});
+
+test('packages that are only linked from elsewhere are told from those that lie here', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-linked-'));
+  expect(linkedTo(folder)).toBeNull();
+  const elsewhere = join(folder, 'elsewhere');
+  mkdirSync(elsewhere);
+  symlinkSync(elsewhere, join(folder, 'node_modules'), 'junction');
+  expect(linkedTo(folder)).toBe(elsewhere);
+  rmSync(join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'node_modules'));
+  expect(linkedTo(folder)).toBeNull();
+  rmSync(folder, { recursive: true });
 });
