@@ -46,9 +46,13 @@ interface Level {
 function* partsOf(text: string, level: Level): Generator<Part> {
   const objection = textObjection(text);
   if (objection) throw new Opaque(objection);
+  if (level.shell === 'bash' && hereDocuments(text) > 1) throw new Opaque('syntax');
   if (level.runners > RUNNERS_LIMIT) throw new Opaque('too-deep');
   yield* below(parse(text), level, 0);
 }
+
+/** Where one stands inside of another, bash itself reads them in more ways than one. */
+const hereDocuments = (text: string): number => text.match(/(?<!<)<<(?!<)/g)?.length ?? 0;
 
 function* below(node: SyntaxNode, level: Level, depth: number): Generator<Part> {
   if (depth > NESTING_LIMIT) throw new Opaque('too-deep');

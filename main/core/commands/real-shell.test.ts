@@ -7,7 +7,10 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { analyse } from './analyse.ts';
 import { programOf } from './part.ts';
 
-const RUNS = { numRuns: Number(process.env.SHELL_TEXTS ?? 1_500) };
+/** The same texts at every run, so that a fault of today's change is not one of a year ago; SHELL_TEXTS tries others. */
+const RUNS = process.env.SHELL_TEXTS
+  ? { numRuns: Number(process.env.SHELL_TEXTS) }
+  : { numRuns: 1_500, seed: 20_261_129 };
 const PROGRAMS = ['c1', 'c2', 'c3'];
 
 /** Well-formed commands in each other, of which `@` is one and `%` a program. */
