@@ -11,6 +11,7 @@ const executablePath = process.env.CHROMIUM;
 export default defineConfig<HostOptions>({
   testDir: 'e2e',
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   // Most of a journey is waiting for what is paced like a person's day.
   workers: 4,
   fullyParallel: true,
