@@ -88,7 +88,7 @@ test('the menu of the app reaches the search, the list of keys, the settings and
   page,
 }) => {
   const tell = await told(desk, page);
-  const search = page.getByRole('searchbox', { name: 'Search sessions' });
+  const search = page.getByRole('searchbox', { name: 'Search all sessions' });
   await desk.window.button('Hide sidebar').click();
   await expect(search).toBeHidden();
   tell('menu:chosen', { item: 'find' });

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, type ElectronApplication, type Page } from '@playwright/test';
-import { answerFolderDialogs, launchElectron, noElectron } from './electron-app.ts';
+import { answerOpenDialogs, launchElectron, noElectron } from './electron-app.ts';
 import { Records } from './records.ts';
 import { addressOf, spawnStandIn } from './stand-in-app.ts';
 import { Window } from './window.ts';
@@ -85,11 +85,21 @@ export class Desk extends Records {
   /** Chooses the workspace in the folder dialog that `open` opens. */
   async chooseFolder(open: () => Promise<void>): Promise<void> {
     if (this.#electron) {
-      await answerFolderDialogs(this.#electron, this.workspace);
+      await answerOpenDialogs(this.#electron, [this.workspace]);
       return open();
     }
     await open();
     await this.window.answerFolderDialog();
+  }
+
+  /** Chooses files of one folder in the dialog that `open` opens. */
+  async chooseFiles(open: () => Promise<void>, ...files: string[]): Promise<void> {
+    if (this.#electron) {
+      await answerOpenDialogs(this.#electron, files);
+      return open();
+    }
+    await open();
+    await this.window.answerFileDialog(files);
   }
 
   /** Starts the app, with what the system gives it, and opens its page. */

@@ -24,9 +24,9 @@ export function launchElectron(data: string, locale: string, given: string[]): P
   });
 }
 
-/** Every folder dialog from now on is answered with this folder: the system's own is out of a test's reach. */
-export async function answerFolderDialogs(app: ElectronApplication, folder: string): Promise<void> {
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
-  }, folder);
+/** Every dialog for folders or files from now on is answered with these: the system's own is out of a test's reach. */
+export async function answerOpenDialogs(app: ElectronApplication, paths: string[]): Promise<void> {
+  await app.evaluate(({ dialog }, filePaths) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths });
+  }, paths);
 }

@@ -107,6 +107,72 @@ for (const { language, colorScheme, width } of looks) {
       await look('7-abandoned');
     });
 
+    test('branches, the context, searches and limits are readable and accessible', async ({ desk }) => {
+      test.setTimeout(120_000);
+      const { window, page } = desk;
+      const { meter, model, settings, transcript } = window.words;
+      const ask = requests[language];
+      const look = async (name: string): Promise<void> => {
+        await window.shot(`${language}-${colorScheme}-${width}-${name}`);
+        await isAccessible(window);
+      };
+      const request = window.conversation.locator('[data-line]').first();
+      await desk.kill();
+      const unattended = { steps: 2, minutes: 60, cost: null };
+      desk.configure({ limits: { steps: 3, minutes: 240, cost: 5, unattended } });
+      await desk.start();
+      await window.chooseFolder();
+      await window.setMode('edits');
+      await window.send(ask.about);
+      await window.isDone();
+      await request.hover();
+      await request.getByRole('button', { name: transcript.editRequest }).click();
+      await look('13-edit');
+      await window.conversation.getByRole('textbox').fill(ask.write);
+      await page.keyboard.press('Enter');
+      const switcher = window.conversation.getByRole('group', { name: transcript.branches });
+      await expect(switcher).toBeVisible();
+      await window.isDone();
+      await request.hover();
+      await look('14-branches');
+      await request.getByRole('button', { name: transcript.more, exact: true }).click();
+      await page.getByRole('menuitem', { name: transcript.retryWith }).click();
+      await look('15-retry');
+      await page.keyboard.press('Escape');
+      await page.getByRole('banner').getByRole('button').last().click();
+      await look('16-meter');
+      await page.getByRole('button', { name: meter.look }).click();
+      await expect(page.getByRole('dialog', { name: meter.look }).getByRole('listitem').first()).toBeVisible();
+      await look('17-seen');
+      await page.keyboard.press('Escape');
+      await page.getByRole('banner').getByRole('button').last().click();
+      await page.getByRole('button', { name: meter.summarise }).click();
+      await window.conversation.getByRole('button', { name: transcript.summary }).click();
+      await look('18-summary');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: model.model.split('{{')[0] })
+        .click();
+      await look('19-model');
+      await page.keyboard.press('Escape');
+      await page.getByRole('searchbox').fill('notes');
+      await expect(page.locator('[data-hit]').first()).toBeVisible();
+      await look('20-search');
+      await page.getByRole('searchbox').press('Escape');
+      await page.keyboard.press('ControlOrMeta+f');
+      await page.keyboard.type('notes');
+      await expect(page.getByRole('search').getByRole('status')).not.toBeEmpty();
+      await page.keyboard.press('Enter');
+      await look('21-find');
+      await page.keyboard.press('Escape');
+      await window.send(ask.slow);
+      await expect(window.button(window.words.recovery.goOn)).toBeVisible({ timeout: 30_000 });
+      await look('22-limit');
+      await window.openSettings('limits');
+      await expect(window.settings.getByLabel(settings.limitSteps, { exact: true })).toBeVisible();
+      await look('23-limits');
+    });
+
     test('settings, recovery, questions and what is held are readable and accessible', async ({ desk }) => {
       test.setTimeout(120_000);
       const { window } = desk;
@@ -164,6 +230,16 @@ for (const { language, colorScheme, width } of looks) {
         .getByRole('button', { name: sidebar[language].recovery })
         .click();
       await look('12-recovery');
+      writeFileSync(path.join(desk.workspace, 'AGENTS.md'), '# How we work here\n\nUse tabs.\n');
+      await window.newSession('edits');
+      await window.give('drop', { name: 'notes.txt', type: '', bytes: Buffer.from('words') });
+      await expect(window.attached).toBeVisible();
+      await window.message.pressSequentially('@age');
+      await expect(window.page.getByRole('listbox')).toBeVisible();
+      await look('19-files');
+      await window.page.keyboard.press('Escape');
+      await window.instructions.getByRole('button').click();
+      await look('20-instructions');
     });
 
     test('a newer version, a link and what changed since are readable and accessible', async ({ desk }) => {

@@ -1,6 +1,7 @@
 /** A server on loopback that speaks the OpenAI wire format and does as it is told, one answer after the other. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerTo } from '../main/models/demo/test-wire.ts';
 
 type Call = { name: string; arguments: object };
 
@@ -10,12 +11,16 @@ export type Answer =
   | { kind: 'status'; status: number; body?: object; headers?: Record<string, string> }
   | { kind: 'cut'; text: string }
   | { kind: 'nonsense' }
-  | { kind: 'silence' };
+  | { kind: 'silence' }
+  /** What the demo model says to the request; 400 where a provider would refuse it. */
+  | { kind: 'demo' };
 
 export class ModelServer {
   readonly requests: { body: string; key: string | null }[] = [];
   /** Answers in order; the last one is given again and again. */
   answers: Answer[] = [{ kind: 'text', text: 'Nothing left to do.' }];
+  /** Called with each request before it is answered. */
+  beforeAnswer: (body: string) => void | Promise<void> = () => {};
   /** How many requests the other side ended before they were answered. */
   aborted = 0;
   #server: Server | null = null;
@@ -55,11 +60,12 @@ export class ModelServer {
       if (!response.writableFinished) this.aborted += 1;
     });
     const answer = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
-    if (answer) await give(answer, response);
+    await this.beforeAnswer(body);
+    if (answer) await give(answer, body, response);
   }
 }
 
-async function give(answer: Answer, response: ServerResponse): Promise<void> {
+async function give(answer: Answer, body: string, response: ServerResponse): Promise<void> {
   switch (answer.kind) {
     case 'status':
       return json(response, answer.status, answer.body ?? { error: { message: 'No.' } }, answer.headers);
@@ -69,6 +75,8 @@ async function give(answer: Answer, response: ServerResponse): Promise<void> {
       return;
     case 'silence':
       return;
+    case 'demo':
+      return think(body, response);
     case 'cut':
       stream(response);
       send(response, { content: answer.text });
@@ -90,6 +98,19 @@ async function give(answer: Answer, response: ServerResponse): Promise<void> {
   }
 }
 
+async function think(body: string, response: ServerResponse): Promise<void> {
+  try {
+    const { text, calls, usage } = await answerTo(body);
+    stream(response);
+    send(response, { content: text });
+    for (const [index, { id, ...call }] of calls.entries())
+      send(response, { tool_calls: [{ index, id, type: 'function', function: call }] });
+    finish(response, calls.length > 0 ? 'tool_calls' : 'stop', usage);
+  } catch (error) {
+    json(response, 400, { error: { message: String(error) } });
+  }
+}
+
 const toolCall = (index: number, call: Call) => ({
   index,
   id: `call_${index}`,
@@ -107,9 +128,9 @@ function send(response: ServerResponse, delta: object): void {
   response.write(`data: ${JSON.stringify(chunk({ choices: [{ index: 0, delta, finish_reason: null }] }))}\n\n`);
 }
 
-function finish(response: ServerResponse, reason: string): void {
+function finish(response: ServerResponse, reason: string, { input, output } = { input: 10, output: 5 }): void {
   response.write(`data: ${JSON.stringify(chunk({ choices: [{ index: 0, delta: {}, finish_reason: reason }] }))}\n\n`);
-  const usage = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
+  const usage = { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
   response.write(`data: ${JSON.stringify(chunk({ choices: [], usage }))}\n\n`);
   response.end('data: [DONE]\n\n');
 }

@@ -1,5 +1,6 @@
 /** A model of the person's own, behind a server that speaks the real wire format. */
 
+import { AnthropicServer } from './anthropic-server.ts';
 import type { Answer, ModelServer } from './model-server.ts';
 import { type Desk, expect, test } from './own-model.ts';
 
@@ -127,3 +128,53 @@ for (const [name, answer] of [
     expect(desk.bodies('model-answered').join()).not.toContain('Half of a sentence');
     await expect(desk.window.conversation).not.toContainText('Half of a sentence');
   });
+
+test('Anthropic: added with an effort, it thinks and calls, and after a quit it gets its thoughts back', async ({
+  desk,
+}) => {
+  const anthropic = new AnthropicServer();
+  await anthropic.start();
+  try {
+    await desk.window.chooseFolder();
+    await desk.window.openSettings('models');
+    const { settings } = desk.window;
+    await settings.getByRole('button', { name: 'Add a provider' }).click();
+    await settings.getByRole('radio', { name: 'Anthropic' }).check();
+    await expect(settings.getByLabel('Address')).toHaveValue('https://api.anthropic.com/v1');
+    await settings.getByLabel('Address').fill(anthropic.baseUrl);
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(settings.getByRole('combobox', { name: 'Model' })).toHaveValue('claude-opus-4-6');
+    await expect(settings).toContainText('Context: 1,000,000 tokens · takes images · $5.00 in, $25.00 out');
+    await settings.getByRole('radio', { name: 'Medium' }).check();
+    await settings.getByRole('button', { name: 'Use for new requests' }).click();
+    await settings.getByRole('button', { name: 'Change what is known of claude-opus-4-6' }).click();
+    await settings.getByLabel('Context size').fill('150,000');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(settings).toContainText('Context: 150,000 tokens');
+    await desk.window.shot('settings-models-anthropic');
+    await desk.window.closeSettings();
+    await desk.window.setMode('edits');
+    await desk.window.send('write a.txt');
+    await expect.poll(() => anthropic.requests.length).toBe(2);
+    expect(desk.files()).toEqual(['a.txt']);
+    await desk.quit();
+    await desk.start();
+    await expect(desk.window.conversation).toContainText('It is written.');
+    const [first, second, third] = anthropic.requests.map((body) => JSON.parse(body));
+    expect(first).toMatchObject({ thinking: { type: 'adaptive' }, output_config: { effort: 'medium' } });
+    for (const { messages } of [second, third])
+      expect(messages[1].content).toMatchObject([
+        { type: 'thinking', thinking: 'I shall write “a.txt”.', signature: 'c2lnbmVk' },
+        { type: 'text', text: 'I write it.' },
+        { type: 'tool_use', id: 'toolu_1', name: 'write-file' },
+      ]);
+    expect(third.messages[2].content[0]).toMatchObject({ type: 'tool_result', tool_use_id: 'toolu_1' });
+    expect(third).toMatchObject({ model: first.model, output_config: first.output_config, tools: first.tools });
+    const accepted = JSON.parse(desk.bodies('turn-accepted')[0] ?? 'null');
+    expect(accepted.config).toMatchObject({ effort: 'medium', facts: { window: 150_000, images: true } });
+    const answered = desk.bodies('model-answered').map((body) => JSON.parse(body));
+    expect(answered.map(({ cost }) => cost > 0)).toEqual([true, true]);
+  } finally {
+    await anthropic.stop();
+  }
+});

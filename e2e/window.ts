@@ -1,4 +1,5 @@
 /** The window as a person uses it: by what is written on it, never by its markup. */
+import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Language, words } from './words.ts';
 
@@ -84,6 +85,42 @@ export class Window {
     await expect(dialog).toBeHidden();
   }
 
+  /** The dialog with which the stand-in asks for files. */
+  async answerFileDialog(files: string[]): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Choose files to attach' });
+    const field = dialog.getByRole('textbox', { name: 'Folder', exact: true });
+    await expect(field).not.toHaveValue('');
+    await field.fill(path.dirname(files[0] ?? ''));
+    await field.press('Enter');
+    for (const file of files) await dialog.getByRole('button', { name: path.basename(file), exact: true }).click();
+    await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Hands files to the message field, as the clipboard or a file manager would. */
+  async give(how: 'paste' | 'drop', ...files: { name: string; type: string; bytes: Buffer }[]): Promise<void> {
+    const given = files.map(({ bytes, ...file }) => ({ ...file, bytes: [...bytes] }));
+    const transfer = await this.page.evaluateHandle((all) => {
+      const data = new DataTransfer();
+      for (const { name, type, bytes } of all) data.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      return data;
+    }, given);
+    if (how === 'paste')
+      await this.message.evaluate((field, clipboardData) => {
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, transfer);
+    else for (const name of ['dragover', 'drop']) await this.message.dispatchEvent(name, { dataTransfer: transfer });
+  }
+
+  /** The files that are given with what is being written. */
+  get attached(): Locator {
+    return this.page.locator('[data-region=composer]').getByRole('list', { name: this.words.ui.attachments });
+  }
+
+  get instructions(): Locator {
+    return this.#region(this.words.instructions.region);
+  }
+
   async send(text: string): Promise<void> {
     await this.message.fill(text);
     await this.message.press('Enter');
@@ -122,7 +159,9 @@ export class Window {
     await this.setMode(mode);
   }
 
-  async openSettings(section: 'general' | 'models' | 'permissions' | 'recovery' | 'tools' | 'about'): Promise<void> {
+  async openSettings(
+    section: 'general' | 'models' | 'permissions' | 'limits' | 'recovery' | 'tools' | 'about',
+  ): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+,');
     await this.settings.getByRole('tab', { name: this.words.settings[section], exact: true }).click();
   }

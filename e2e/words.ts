@@ -9,6 +9,12 @@ import { en as composer } from '../renderer/features/composer/en.ts';
 import { zh as composerZh } from '../renderer/features/composer/zh.ts';
 import { en as doubt } from '../renderer/features/doubt/en.ts';
 import { zh as doubtZh } from '../renderer/features/doubt/zh.ts';
+import { en as instructions } from '../renderer/features/instructions/en.ts';
+import { zh as instructionsZh } from '../renderer/features/instructions/zh.ts';
+import { en as meter } from '../renderer/features/meter/en.ts';
+import { zh as meterZh } from '../renderer/features/meter/zh.ts';
+import { en as model } from '../renderer/features/model/en.ts';
+import { zh as modelZh } from '../renderer/features/model/zh.ts';
 import { en as question } from '../renderer/features/question/en.ts';
 import { zh as questionZh } from '../renderer/features/question/zh.ts';
 import { en as recovery } from '../renderer/features/recovery/en.ts';
@@ -17,6 +23,8 @@ import { en as settings } from '../renderer/features/settings/en.ts';
 import { en as permissions } from '../renderer/features/settings/permissions/en.ts';
 import { zh as permissionsZh } from '../renderer/features/settings/permissions/zh.ts';
 import { zh as settingsZh } from '../renderer/features/settings/zh.ts';
+import { en as sidebar } from '../renderer/features/sidebar/en.ts';
+import { zh as sidebarZh } from '../renderer/features/sidebar/zh.ts';
 import { en as start } from '../renderer/features/start/en.ts';
 import { zh as startZh } from '../renderer/features/start/zh.ts';
 import { en as transcript } from '../renderer/features/transcript/en.ts';
@@ -33,10 +41,14 @@ export const words = {
     changes,
     composer,
     doubt,
+    instructions,
+    meter,
+    model,
     permissions,
     question,
     recovery,
     settings,
+    sidebar,
     start,
     transcript,
     ui,
@@ -48,10 +60,14 @@ export const words = {
     changes: changesZh,
     composer: composerZh,
     doubt: doubtZh,
+    instructions: instructionsZh,
+    meter: meterZh,
+    model: modelZh,
     permissions: permissionsZh,
     question: questionZh,
     recovery: recoveryZh,
     settings: settingsZh,
+    sidebar: sidebarZh,
     start: startZh,
     transcript: transcriptZh,
     ui: uiZh,

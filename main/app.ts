@@ -8,7 +8,7 @@ import { applyTheme } from './desktop/appearance.ts';
 import { createBulletins } from './desktop/bulletins.ts';
 import { logChildrenGone } from './desktop/children-gone.ts';
 import { diagnostics } from './desktop/diagnostics.ts';
-import { chooseFolder } from './desktop/dialogs.ts';
+import { chooseFiles, chooseFolder } from './desktop/dialogs.ts';
 import { tidyDumps } from './desktop/dumps.ts';
 import { type Facts, facts } from './desktop/facts.ts';
 import { fault, survive } from './desktop/fault.ts';
@@ -77,6 +77,7 @@ export async function start(given: Launch, openings: ReturnType<typeof followOpe
       push,
       bulletins,
       chooseFolder,
+      chooseFiles,
       showFolder,
     };
     survive({ diagnostics: host.diagnostics });

@@ -27,7 +27,7 @@ export function closedApi(view: View, { diagnostics, updates }: Parts): Api {
     throw new Failure('closed', view.problems[0]?.sentence ?? 'The data is not open.');
   };
   const refusals = Object.fromEntries(requestNames.map((name) => [name, refuse]));
-  const open = { ...view, sessions: [], notices: [], newDraft: '', newWorkspace: null };
+  const open = { ...view, sessions: [], notices: [], newDraft: { text: '', attachments: [] }, newWorkspace: null };
   // Every name of the contract is in requestNames, so the object has a handler for each.
   return {
     ...(refusals as unknown as Api),

@@ -14,6 +14,7 @@ const may: Record<string, string[]> = {
   'main/store/': ['main/store/', 'main/core/', 'better-sqlite3', 'zod', 'node:'],
   'main/models/': ['main/models/', 'main/core/', 'ai', '@ai-sdk/', 'zod', 'node:'],
   'main/tools/': ['main/tools/', 'main/core/', 'zod', 'diff', 'picomatch', 'tinyglobby', 'node:'],
+  'main/kept/': ['main/kept/', 'main/tools/', 'main/core/', 'node:'],
   'main/undo/': ['main/undo/', 'main/tools/', 'main/core/', 'preload/contract.ts', 'zod', 'diff', 'node:'],
   'main/desktop/': [
     ...DESKTOP,

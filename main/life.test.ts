@@ -4,7 +4,7 @@ import { send } from './core/acts/send.ts';
 import { hangs, says, testWorld } from './core/test-world.ts';
 import { createLife } from './life.ts';
 
-const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'ask' as const, text: 'please' };
+const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'ask' as const, text: 'please', attachments: [] };
 const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 
 function lifeIn(world: ReturnType<typeof testWorld>) {

@@ -1,14 +1,16 @@
 /** What a person does with model providers: their addresses are settings, their keys are kept apart. */
-import type { LocalServer, ProviderRow } from '../preload/contract.ts';
+import type { LocalServer, ProviderRow, Replies, Requests } from '../preload/contract.ts';
 import { Failure } from './core/errors.ts';
 import type { Keys } from './core/ports.ts';
-import { type Provider, provider as providerSchema } from './core/settings.ts';
+import { DEFAULTS, type Provider, provider as providerSchema } from './core/settings.ts';
+import { factsOf, type Named, ownOf } from './models/catalog/facts-of.ts';
+import type { ListedModel } from './models/servers.ts';
 import type { SettingsPort } from './settings-port.ts';
 
 export interface ProviderServers {
   isLocal(baseUrl: string): boolean;
   findLocal(): Promise<LocalServer[]>;
-  listModels(provider: Provider, key: string | null): Promise<string[]>;
+  listModels(provider: Provider, key: string | null): Promise<ListedModel[]>;
   /** Resolves with the sentence that says how it went; rejects with a Failure. */
   test(provider: Provider, model: string): Promise<string>;
 }
@@ -16,10 +18,14 @@ export interface ProviderServers {
 export interface ProviderActs {
   rows(): ProviderRow[];
   find(id: string): Provider | undefined;
-  save(wanted: { id: string | null; name: string; baseUrl: string; key: string | null }): Promise<ProviderRow>;
+  save(wanted: Requests['provider:save']): Promise<ProviderRow>;
   remove(id: string): Promise<void>;
   findLocal(): Promise<LocalServer[]>;
   models(id: string): Promise<string[]>;
+  /** Of a model, chosen or not. */
+  facts(model: Named): Replies['model:facts'];
+  /** The same change; where it chooses a model of which only its server tells something, that is kept with it. */
+  withTold(change: Requests['settings:change']): Requests['settings:change'];
   test(id: string, model: string): Promise<string>;
   unlock(id: string): Promise<ProviderRow>;
 }
@@ -38,6 +44,7 @@ export function createProviderActs({ settings, keys, servers, nextId, changed }:
   const find = (id: string): Provider | undefined => all().find((provider) => provider.id === id);
   const row = (provider: Provider): ProviderRow => ({
     ...provider,
+    kind: provider.kind ?? 'compatible',
     key: keys.state(provider.id),
     isLocal: servers.isLocal(provider.baseUrl),
   });
@@ -47,10 +54,17 @@ export function createProviderActs({ settings, keys, servers, nextId, changed }:
     return provider;
   }
 
+  /** By provider: what its server told last. Only for the page; what counts is in the settings. */
+  const told = new Map<string, ListedModel[]>();
+  function toldOf({ provider, id }: Named): ListedModel['told'] | undefined {
+    const facts = told.get(provider)?.find((model) => model.id === id)?.told;
+    return facts !== undefined && Object.keys(facts).length > 0 ? facts : undefined;
+  }
+
   return {
     rows: () => all().map(row),
     find,
-    save: async ({ id, name, baseUrl, key }) => {
+    save: async ({ id, name, baseUrl, key, kind }) => {
       const known = id === null ? null : mustFind(id);
       const address = baseUrl.trim().replace(/\/+$/, '');
       const moved = known !== null && originOf(known.baseUrl) !== originOf(address);
@@ -59,6 +73,7 @@ export function createProviderActs({ settings, keys, servers, nextId, changed }:
         id: id ?? nextId(),
         name: name.trim() || hostOf(address),
         baseUrl: address,
+        kind,
         wantsKey,
       });
       // The key first: refused, nothing is saved. One that was given to another server does not go to this one.
@@ -69,15 +84,33 @@ export function createProviderActs({ settings, keys, servers, nextId, changed }:
       return row(provider);
     },
     remove: async (id) => {
-      const { model } = settings.view().values;
-      const providers = all().filter((provider) => provider.id !== id);
-      const isChosen = model.provider === id;
-      settings.change({ providers, ...(isChosen ? { model: { provider: 'demo', id: 'demo' } } : {}) });
+      const { model, models } = settings.view().values;
+      settings.change({
+        providers: all().filter((provider) => provider.id !== id),
+        models: models.filter(({ provider }) => provider !== id),
+        ...(model.provider === id ? { model: DEFAULTS.model } : {}),
+      });
       await keys.remove(id);
       changed();
     },
     findLocal: () => servers.findLocal(),
-    models: async (id) => servers.listModels(mustFind(id), await keys.get(id)),
+    models: async (id) => {
+      const listed = await servers.listModels(mustFind(id), await keys.get(id));
+      told.set(id, listed);
+      return listed.map((model) => model.id);
+    },
+    facts: (model) => {
+      const own = ownOf(model, settings.view().values.models);
+      return { facts: factsOf(find(model.provider), model, own ?? toldOf(model)), isOwn: own !== undefined };
+    },
+    withTold: (change) => {
+      const { model, models = settings.view().values.models } = change;
+      if (model === undefined || ownOf(model, models) || factsOf(find(model.provider), model).window !== null)
+        return change;
+      const facts = toldOf(model);
+      if (facts === undefined) return change;
+      return { ...change, models: [...models, { provider: model.provider, id: model.id, ...facts }] };
+    },
     test: (id, model) => servers.test(mustFind(id), model),
     unlock: async (id) => {
       const provider = mustFind(id);

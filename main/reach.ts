@@ -1,6 +1,6 @@
 /** Whether the servers of model providers answer, asked while a turn waits for one. */
 import type { Provider } from './core/settings.ts';
-import { isLocal } from './models/compatible/server.ts';
+import { isLocal } from './models/web/server.ts';
 
 export interface Reach {
   /**

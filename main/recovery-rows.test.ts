@@ -4,7 +4,14 @@ import { send } from './core/acts/send.ts';
 import { calls, hangs, testWorld } from './core/test-world.ts';
 import { recoveryRows } from './recovery-rows.ts';
 
-const message = (session: string) => ({ id: session, session, workspace: '/w', mode: 'edits' as const, text: session });
+const message = (session: string) => ({
+  id: session,
+  session,
+  workspace: '/w',
+  mode: 'edits' as const,
+  text: session,
+  attachments: [],
+});
 const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 

@@ -1,14 +1,16 @@
 /** What the page is shown of sessions and turns, from headers and live runs. Never from a stored flag. */
 import type { OpenTurn, QueuedMessage, RulesView, SessionRow, SessionView } from '../preload/contract.ts';
+import { branchesOf, openTurnOf, pathOf, treeOf } from './core/acts/branches.ts';
 import type { Recovery } from './core/acts/recover.ts';
 import type { World } from './core/acts/world.ts';
 import { Failure } from './core/errors.ts';
 import type { Header, SessionRecord } from './core/journal.ts';
 
 export function sessionRow(world: World, recovery: Recovery, session: SessionRecord): SessionRow {
-  const last = world.store.journal.lastOf(session.id);
-  const open = last && last.phase !== 'ended' ? openTurn(world, recovery, last) : null;
-  return { ...session, open, lastOutcome: last?.outcome ?? null };
+  const open = openTurnOf(world, session.id);
+  if (open) return { ...session, open: openTurn(world, recovery, open), lastOutcome: null };
+  const head = session.head === null ? null : world.store.journal.header(session.head);
+  return { ...session, open: null, lastOutcome: head?.outcome ?? null };
 }
 
 export function openTurn(world: World, recovery: Recovery, header: Header): OpenTurn {
@@ -37,7 +39,8 @@ export function openTurn(world: World, recovery: Recovery, header: Header): Open
 export function sessionView(world: World, recovery: Recovery, session: SessionRecord): SessionView {
   const turns: SessionView['turns'] = [];
   const unreadable: SessionView['unreadable'] = [];
-  for (const { turn } of world.store.journal.turnsOf(session.id)) {
+  const path = pathOf(world, session);
+  for (const { turn } of path) {
     try {
       turns.push(world.store.journal.load(turn));
     } catch (error) {
@@ -48,6 +51,7 @@ export function sessionView(world: World, recovery: Recovery, session: SessionRe
   return {
     row: sessionRow(world, recovery, session),
     turns,
+    branches: branchesOf(path, treeOf(world, session)),
     unreadable,
     inbox: inboxOf(world, session.id),
     draft: world.store.sessions.draft(session.id),
@@ -55,9 +59,14 @@ export function sessionView(world: World, recovery: Recovery, session: SessionRe
 }
 
 export const inboxOf = (world: World, session: string): QueuedMessage[] =>
-  world.store.messages
-    .waiting(session)
-    .map(({ id, text, at, state }) => ({ id, session, text, at, state: state === 'queued' ? 'queued' : 'paused' }));
+  world.store.messages.waiting(session).map(({ id, text, attachments, at, state }) => ({
+    id,
+    session,
+    text,
+    attachments,
+    at,
+    state: state === 'queued' ? 'queued' : 'paused',
+  }));
 
 export const rulesView = ({ store: { rules } }: World): RulesView => ({
   rules: rules.list(),

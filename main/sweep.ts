@@ -1,4 +1,4 @@
-/** What finished commands left in the data folder is cleared away, long after anybody could ask for it. */
+/** What nobody can ask for any more is cleared away out of the data folder, long after anybody could. */
 import type { World } from './core/acts/world.ts';
 import { callName } from './core/turn.ts';
 
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Returns what stops it. `sweep` is asked once a start and once a day. */
 export function startSweep(sweep: () => Promise<void>, log: (message: string, error: unknown) => void): () => void {
   const again = (): void =>
-    void sweep().catch((error: unknown) => log('Old outputs could not be cleared away.', error));
+    void sweep().catch((error: unknown) => log('What is no longer needed could not be cleared away.', error));
   const first = setTimeout(again, FIRST_MS);
   const daily = setInterval(again, DAY_MS);
   return () => {

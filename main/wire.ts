@@ -14,10 +14,15 @@ import { isCrashLoop } from './core/crash-loop.ts';
 import type { Keys } from './core/ports.ts';
 import type { Provider } from './core/settings.ts';
 import { type Gap, isLong } from './core/sleep.ts';
+import { createInstructions } from './folder-instructions.ts';
 import { nextId } from './ids.ts';
+import { createKept } from './kept/kept.ts';
+import { sweepKept } from './kept/sweep.ts';
 import { createLife, type Life } from './life.ts';
+import { createFindFiles } from './look/find-files.ts';
 import { computer } from './machine.ts';
-import { providers as modelsOf } from './models/providers.ts';
+import { factsIn } from './models/catalog/facts-of.ts';
+import { type Choice, providers as modelsOf } from './models/providers.ts';
 import { retrying } from './models/retry.ts';
 import { findLocal, isLocal, listModels, testModel } from './models/servers.ts';
 import { createModels } from './models/step.ts';
@@ -25,19 +30,24 @@ import { createOutbox } from './outbox.ts';
 import { createProviderActs } from './provider-acts.ts';
 import { createReach, type Reach } from './reach.ts';
 import { sessionRow } from './rows.ts';
+import { startSearchFeed } from './search-feed.ts';
 import type { SettingsPort } from './settings-port.ts';
 import type { OpenStore } from './store/open.ts';
 import { isForgotten, isOver, startSweep } from './sweep.ts';
 import { readCommandEnvironment } from './tools/environment/command-environment.ts';
 import { addressesOf, type Web } from './tools/http/web.ts';
 import { createTools, toolDefinitions } from './tools/index.ts';
+import { sweepOutputs } from './tools/sweep-outputs.ts';
 import { keepOff } from './tools/workspace.ts';
 import { keepBefore } from './undo/keep-before.ts';
 import { createUndo } from './undo/undo.ts';
 import { createWatch, createWorld } from './world.ts';
 
 export interface Host
-  extends Pick<ApiDeps, 'arrivals' | 'updates' | 'diagnostics' | 'chooseFolder' | 'showFolder' | 'push'> {
+  extends Pick<
+    ApiDeps,
+    'arrivals' | 'updates' | 'diagnostics' | 'chooseFolder' | 'chooseFiles' | 'showFolder' | 'push'
+  > {
   facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'offers' | 'titleBar'>;
   data: string;
   settings: SettingsPort;
@@ -72,14 +82,23 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     check: tools.check,
     log,
   });
+  const keptFolder = path.join(host.data, 'kept');
+  const kept = createKept(keptFolder);
+  const instructions = createInstructions({
+    kept,
+    answers: store.folderAnswers,
+    own: () => (settings.view().unreadable === null ? settings.view().values.instructions : null),
+    now: Date.now,
+  });
   const providerOf = (id: string) => settings.view().values.providers.find((provider) => provider.id === id);
   const reach = createReach({
     fetch,
     providers: () => settings.view().values.providers,
     changed: () => recovery.reconsider(),
   });
-  const modelOf = modelsOf({ providerOf, keyOf: (id) => keys.get(id), fetch });
-  const models = retrying(createModels({ tools: toolDefinitions, modelOf }));
+  const factsOf = ({ provider, model }: Choice) => factsIn(settings.view().values, { provider, id: model });
+  const modelOf = modelsOf({ providerOf, keyOf: (id) => keys.get(id), factsOf, fetch });
+  const models = retrying(createModels({ tools: toolDefinitions, modelOf, factsOf, kept }));
   const outbox = createOutbox(push, (id) => {
     const session = store.sessions.get(id);
     return session ? sessionRow(world, recovery, session) : null;
@@ -118,6 +137,7 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     tools: keepBefore(tools, undo),
     boot,
     settings,
+    instructions: instructions.told,
     appVersion,
     watch,
     onSleep,
@@ -153,6 +173,9 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     recovery,
     providers,
     undo,
+    kept,
+    instructions,
+    findFiles: createFindFiles(),
     facts: { ...host.facts, problems: [] },
     seen: announcer.seen,
     readOutput: (file) => readFile(path.join(outputs, path.basename(file)), 'utf8'),
@@ -161,8 +184,23 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
   tools
     .endOrphans((call) => isOver(world, call))
     .catch((error: unknown) => log('Commands of turns that have ended could not be ended.', error));
-  const clearing = startSweep(() => tools.sweep((call) => isForgotten(world, call)), log);
-  const stops = [clearing, startBeat(world), startTick(world), outbox.stop, announcer.stop, reach.stop, commands.stop];
+  const sweepFiles = () => sweepKept({ folder: keptFolder, references: store.keptReferences, now: Date.now() });
+  const sweeps = [
+    () => tools.sweep((call) => isForgotten(world, call)),
+    () => sweepOutputs(outputs, (turn) => store.journal.header(turn) === null),
+    sweepFiles,
+  ];
+  const clearing = sweeps.map((sweep) => startSweep(sweep, log));
+  const stops = [
+    ...clearing,
+    startSearchFeed({ search: store.search, isBusy: () => world.runs.size > 0, log }),
+    startBeat(world),
+    startTick(world),
+    outbox.stop,
+    announcer.stop,
+    reach.stop,
+    commands.stop,
+  ];
   const life = createLife({
     world,
     recovery,

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import type { Announcer } from './announcer.ts';
+import { chosenModel } from './chosen-model.ts';
+import { forksOn } from './core/acts/branches.ts';
 import type { Recovery } from './core/acts/recover.ts';
 import type { Watch, World } from './core/acts/world.ts';
-import type { Event } from './core/events.ts';
+import type { Event, Recorded } from './core/events.ts';
 import type { Store } from './core/journal.ts';
 import type { Models, Tools } from './core/ports.ts';
-import type { Settings } from './core/settings.ts';
 import { type Gap, watchSleep } from './core/sleep.ts';
 import { nextId } from './ids.ts';
 import { look } from './look/look.ts';
@@ -24,6 +25,7 @@ export interface WorldParts {
   appVersion: string;
   watch: Watch;
   settings: SettingsPort;
+  instructions: World['instructions'];
   /** A sleep of the computer has passed; called before anything acts on it. */
   onSleep(gap: Gap): void;
 }
@@ -37,17 +39,12 @@ export const createWorld = ({ settings, onSleep, ...parts }: WorldParts): World 
   look,
   settings: () => settings.view().values.resume,
   mode: (session) => (settings.view().unreadable === null ? (parts.store.sessions.get(session)?.mode ?? 'ask') : 'ask'),
-  model: () => chosenModel(settings.view().values),
+  model: (choice) => chosenModel(settings.view().values, choice),
+  limits: () => settings.view().values.limits,
   sleep: watchSleep(() => Date.now(), onSleep),
   ending: null,
   runs: new Map(),
 });
-
-function chosenModel({ model, providers }: Settings): ReturnType<World['model']> {
-  const provider = providers.find(({ id }) => id === model.provider);
-  const host = provider ? new URL(provider.baseUrl).host : null;
-  return { provider: model.provider, model: model.id, effort: null, host };
-}
 
 function folderExists(path: string): boolean {
   try {
@@ -75,7 +72,8 @@ export const createWatch = ({ outbox, world, recovery, reach, changed, announcer
     changed();
   },
   recorded: (session, events) => {
-    outbox.now('turn:recorded', { session, events });
+    for (const shown of [session, ...forksToTell(world(), events)])
+      outbox.now('turn:recorded', { session: shown, events });
     for (const recorded of events) {
       if (endedOffline(recorded.event)) reach.lost(providerOf(world(), recorded.turn));
       if (recorded.event.kind === 'message-taken')
@@ -101,6 +99,13 @@ export const createWatch = ({ outbox, world, recovery, reach, changed, announcer
   },
   fault: (error) => log('A run could not be recorded to its end.', error),
 });
+
+/** Forks share ended turns only; all that is still said of those are late outcomes. */
+function forksToTell(world: World, [first]: readonly Recorded[]): string[] {
+  const isOutcome = first?.event.kind === 'effect-settled' || first?.event.kind === 'tool-ended';
+  if (!isOutcome || world.store.journal.header(first.turn)?.phase !== 'ended') return [];
+  return forksOn(world, first.turn).map(({ id }) => id);
+}
 
 const endedOffline = (event: Event): boolean => event.kind === 'run-ended' && event.reason.kind === 'offline';
 

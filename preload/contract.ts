@@ -1,15 +1,20 @@
-/** Everything a window may ask of the app and everything the app tells it. The preload is built from these lists. */
+/** Everything a window may ask of the app and everything the app tells it. */
 import type { Chosen } from '../main/core/acts/answer.ts';
 import type { Tried } from '../main/core/acts/try-command.ts';
 import type { Shell } from '../main/core/commands/part.ts';
 import type { Mode, Recorded, Settlement } from '../main/core/events.ts';
 import type { Change } from '../main/core/facts.ts';
+import type { Attachment } from '../main/core/message.ts';
+import type { ModelChoice, ModelFacts } from '../main/core/model-facts.ts';
 import type { RuleScope, ToolRule } from '../main/core/rules/rule.ts';
-import type { Settings } from '../main/core/settings.ts';
+import type { Provider, Settings } from '../main/core/settings.ts';
 import type {
   AppView,
   Arrival,
+  ContextView,
+  Draft,
   FileDifference,
+  FolderInstructions,
   LocalServer,
   MenuItem,
   Notice,
@@ -18,6 +23,7 @@ import type {
   QueuedMessage,
   RecoveryRow,
   RulesView,
+  SearchView,
   SessionRow,
   SessionView,
   SettingsView,
@@ -27,6 +33,7 @@ import type {
   UpdateView,
 } from './views.ts';
 
+export { pushNames, requestNames } from './names.ts';
 export type * from './views.ts';
 
 export interface Requests {
@@ -40,13 +47,56 @@ export interface Requests {
   'session:delete': { session: string };
   'session:set-mode': { session: string; mode: Mode };
   /** A message to a session; an unknown session id with a workspace starts that session. */
-  'message:send': { id: string; session: string; workspace: string; mode: Mode; text: string };
+  'message:send': {
+    id: string;
+    session: string;
+    workspace: string;
+    mode: Mode;
+    text: string;
+    attachments: Attachment[];
+    /** For a session that this starts; null for what the settings say. */
+    model: ModelChoice | null;
+  };
+  /**
+   * An earlier request once more, with another text or model: a branch beside it, from what stood before it. Nothing is
+   * rewritten; files stay as they are. `model` null: the conversation's own.
+   */
+  'message:resend': {
+    id: string;
+    /** The one in which it is shown: a fork shows turns of another session, and its branches are its own. */
+    session: string;
+    turn: string;
+    text: string;
+    attachments: Attachment[];
+    model: ModelChoice | null;
+  };
   'message:edit': { id: string; text: string };
   'message:withdraw': { id: string };
   /** Sends a paused message now. */
   'message:release': { id: string };
   /** `session` is `new` for the conversation that has not been started. */
-  'draft:save': { session: string; text: string };
+  'draft:save': { session: string } & Draft;
+  /** Null for what the settings say. Counts from the next request on. */
+  'session:set-model': { session: string; model: ModelChoice | null };
+  /** A new session `id` that goes on from the end of this turn of `session`, which has ended. */
+  'session:fork': { id: string; session: string; turn: string };
+  /** Shows the branch on which this turn lies, up to its newest end. Refused while a turn of the session is open. */
+  'session:show-branch': { session: string; turn: string };
+  /** Has the conversation summarised for the model, now or at the next boundary of the run. `id` as of a message. */
+  'session:compact': { session: string; id: string };
+  /** What the model would see now. */
+  'context:open': { session: string };
+  'search:find': { text: string };
+  /** By the system's dialog; empty when the person thought better of it. */
+  'attachment:choose': Record<never, never>;
+  'attachment:add': { name: string; type: string; bytes: Uint8Array };
+  'attachment:read': { digest: string };
+  /** Files of a folder whose path holds these letters in their order, the likeliest first. */
+  'files:find': { workspace: string; query: string };
+  'instructions:open': { workspace: string };
+  /** Holds for exactly these bytes. */
+  'instructions:answer': { workspace: string; digest: string; answer: 'use' | 'ignore' };
+  'model:facts': { provider: string; id: string };
   'turn:cancel': { turn: string };
   'turn:take-over': { turn: string };
   /** `confirmed` acknowledges age or attempts over the limit. */
@@ -68,11 +118,17 @@ export interface Requests {
   'turn:stop-all': Record<never, never>;
   'recovery:open': Record<never, never>;
   /** Each part given replaces that part. Refused as a whole, with a sentence, when one value is out of range. */
-  'settings:change': Partial<Pick<Settings, 'resume' | 'appearance' | 'general' | 'updates' | 'http' | 'model'>>;
+  'settings:change': Partial<Omit<Settings, 'providers'>>;
   /** The person has looked: a file that could not be read is kept beside and a new one begun. */
   'settings:begin-anew': Record<never, never>;
   /** `key` is write-only: null leaves it as it is, empty removes it. A new provider has no id yet. */
-  'provider:save': { id: string | null; name: string; baseUrl: string; key: string | null };
+  'provider:save': {
+    id: string | null;
+    name: string;
+    baseUrl: string;
+    key: string | null;
+    kind: NonNullable<Provider['kind']>;
+  };
   'provider:remove': { id: string };
   'provider:find-local': Record<never, never>;
   'provider:models': { id: string };
@@ -119,7 +175,21 @@ export interface Replies {
   'session:set-mode': null;
   'message:send': { became: 'turn' | 'queued' | 'took-over' };
   'message:edit': null;
-  'message:withdraw': { text: string };
+  'message:withdraw': Draft;
+  'message:resend': null;
+  'session:set-model': null;
+  'session:fork': { session: string };
+  'session:show-branch': null;
+  'session:compact': null;
+  'context:open': ContextView;
+  'search:find': SearchView;
+  'attachment:choose': { added: Attachment[]; refused: string[] };
+  'attachment:add': Attachment;
+  'attachment:read': { bytes: Uint8Array };
+  'files:find': { paths: string[] };
+  'instructions:open': FolderInstructions;
+  'instructions:answer': FolderInstructions;
+  'model:facts': { facts: ModelFacts; isOwn: boolean };
   'message:release': { became: 'turn' | 'queued' | 'took-over' };
   'draft:save': null;
   'turn:cancel': null;
@@ -161,7 +231,10 @@ export interface Replies {
 export interface Pushes {
   'session:changed': SessionRow;
   'session:removed': { session: string };
-  /** Facts in the order of their journal; a gap in `seq` means: open the session again. */
+  /**
+   * Facts in the order of their journal; a gap in `seq` means: open the session again. A late outcome in a turn that forks
+   * share is told for each of them too.
+   */
   'turn:recorded': { session: string; events: Recorded[] };
   'turn:streamed': Streamed;
   'inbox:changed': { session: string; inbox: QueuedMessage[] };
@@ -178,69 +251,6 @@ export interface Pushes {
 
 export type RequestName = keyof Requests;
 export type PushName = keyof Pushes;
-
-export const requestNames = [
-  'app:open',
-  'folder:choose',
-  'folder:show',
-  'session:open',
-  'session:seen',
-  'session:rename',
-  'session:delete',
-  'session:set-mode',
-  'message:send',
-  'message:edit',
-  'message:withdraw',
-  'message:release',
-  'draft:save',
-  'turn:cancel',
-  'turn:take-over',
-  'turn:resume',
-  'turn:start-again',
-  'approval:answer',
-  'question:answer',
-  'effect:settle',
-  'notice:dismiss',
-  'notice:dismiss-all',
-  'turn:stop-all',
-  'recovery:open',
-  'settings:change',
-  'settings:begin-anew',
-  'provider:save',
-  'provider:remove',
-  'provider:find-local',
-  'provider:models',
-  'provider:test',
-  'provider:unlock',
-  'update:check',
-  'update:choose',
-  'rules:list',
-  'rules:save',
-  'rules:remove',
-  'rules:restore',
-  'rules:test',
-  'diagnostics:read',
-  'output:read',
-  'undo:open',
-  'undo:difference',
-  'undo:take-back',
-  'undo:put-back',
-] as const satisfies readonly RequestName[];
-
-export const pushNames = [
-  'session:changed',
-  'session:removed',
-  'turn:recorded',
-  'turn:streamed',
-  'inbox:changed',
-  'notices:changed',
-  'settings:changed',
-  'providers:changed',
-  'menu:chosen',
-  'app:arrived',
-  'update:changed',
-  'rules:changed',
-] as const satisfies readonly PushName[];
 
 /** No exception crosses the bridge: a failure is a kind and a sentence that a person can act on. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; error: { kind: string; message: string } };

@@ -1,7 +1,9 @@
 /** What the page is shown: the shapes that the app fills and the page draws. */
 import type { Recorded } from '../main/core/events.ts';
 import type { Change } from '../main/core/facts.ts';
+import type { HistoryItem } from '../main/core/history.ts';
 import type { NoticeRecord, SessionRecord } from '../main/core/journal.ts';
+import type { Attachment } from '../main/core/message.ts';
 import type { ToolRule } from '../main/core/rules/rule.ts';
 import type { Settings } from '../main/core/settings.ts';
 import type { Phase } from '../main/core/turn.ts';
@@ -34,6 +36,7 @@ export interface QueuedMessage {
   id: string;
   session: string;
   text: string;
+  attachments: Attachment[];
   at: number;
   /** `paused` messages are sent only by the person: they outlived their turn or the process. */
   state: 'queued' | 'paused';
@@ -43,13 +46,61 @@ export type Notice = NoticeRecord;
 
 export interface SessionView {
   row: SessionRow;
-  /** Each turn's whole journal, oldest turn first. */
+  /** Of the branch that is shown: each turn's whole journal, oldest turn first. */
   turns: Recorded[][];
+  /** For each of them that has others beside it: those, with itself, in the order in which they were asked. */
+  branches: { turn: string; beside: string[] }[];
   /** Turns whose journal cannot be read, with the sentence that says why. Their bytes are kept. */
   unreadable: { turn: string; sentence: string }[];
   inbox: QueuedMessage[];
-  draft: string;
+  draft: Draft;
 }
+
+/** What is written and not sent. */
+export interface Draft {
+  text: string;
+  attachments: Attachment[];
+}
+
+/** What the model is told now. Tokens are those of the last request where `isCounted`, else an estimate. */
+export interface ContextView {
+  instructions: string;
+  items: HistoryItem[];
+  tokens: number;
+  isCounted: boolean;
+  /** Null where nobody knows what the model takes. */
+  window: number | null;
+}
+
+export interface SearchHit {
+  session: string;
+  title: string;
+  turn: string;
+  /** Of the event that holds the words. */
+  seq: number;
+  at: number;
+  /** A stretch around the words; `isHit` marks them. */
+  excerpt: { text: string; isHit: boolean }[];
+}
+
+/** The newest first. `isComplete` is false while older conversations are still being read. */
+export interface SearchView {
+  hits: SearchHit[];
+  isComplete: boolean;
+}
+
+/** AGENTS.md of a folder. `new` and `changed` are not told to any model before the person has said so. */
+export type FolderInstructions =
+  | { kind: 'none' }
+  | { kind: 'unreadable'; sentence: string }
+  | {
+      kind: 'new' | 'changed' | 'used' | 'ignored';
+      path: string;
+      digest: string;
+      text: string;
+      /** Of `changed`: what the person had said yes to, where it is still kept. */
+      before: string | null;
+    };
 
 export interface AppView {
   version: string;
@@ -60,7 +111,7 @@ export interface AppView {
   sessions: SessionRow[];
   notices: Notice[];
   /** Draft of the conversation that has not been started yet. */
-  newDraft: string;
+  newDraft: Draft;
   newWorkspace: string | null;
   settings: SettingsView;
   providers: ProviderRow[];
@@ -91,6 +142,7 @@ export type MenuItem =
   | 'commands'
   | 'shortcuts'
   | 'find'
+  | 'search'
   | 'recovery'
   | 'stop-everything';
 
@@ -146,6 +198,7 @@ export interface ProviderRow {
   id: string;
   name: string;
   baseUrl: string;
+  kind: 'compatible' | 'anthropic' | 'google';
   key: KeyState;
   /** On this computer: needs no network. */
   isLocal: boolean;

@@ -3,6 +3,8 @@ import type { AppView, Pushes, PushName, Replies, RequestName, Requests } from '
 import type { Arrivals } from '../arrivals.ts';
 import type { Recovery } from '../core/acts/recover.ts';
 import type { World } from '../core/acts/world.ts';
+import type { Instructions } from '../folder-instructions.ts';
+import type { KeptFiles } from '../kept/kept.ts';
 import type { ProviderActs } from '../provider-acts.ts';
 import type { SettingsPort } from '../settings-port.ts';
 import type { Undo } from '../undo/undo.ts';
@@ -23,7 +25,13 @@ export interface ApiDeps {
   diagnostics(): Promise<string>;
   /** The session is before the person's eyes: what was told of it elsewhere has done its work. */
   seen(session: string): void;
+  kept: KeptFiles;
+  instructions: Pick<Instructions, 'open' | 'answer'>;
+  /** Files of a workspace whose path holds the letters that were typed, the likeliest first. */
+  findFiles(workspace: string, typed: string): Promise<string[]>;
   chooseFolder(): Promise<string | null>;
+  /** Empty where none was chosen. */
+  chooseFiles(): Promise<string[]>;
   showFolder(path: string): Promise<void>;
   readOutput(file: string): Promise<string>;
   push<K extends PushName>(name: K, payload: Pushes[K]): void;

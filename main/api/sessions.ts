@@ -1,15 +1,15 @@
-/** Requests about folders, conversations, messages and drafts. */
+/** Requests about conversations and their folders. */
+import { sessionOf, showBranch } from '../core/acts/branches.ts';
+import { compact } from '../core/acts/compact.ts';
 import { discard } from '../core/acts/discard.ts';
-import { release, send } from '../core/acts/send.ts';
-import type { World } from '../core/acts/world.ts';
+import { fork } from '../core/acts/fork.ts';
 import { Failure } from '../core/errors.ts';
-import type { SessionRecord } from '../core/journal.ts';
 import { sessionView } from '../rows.ts';
 import type { ApiDeps, Part } from './deps.ts';
 
-export function sessionRequests(deps: ApiDeps): Part<'folder' | 'session' | 'message' | 'draft'> {
+export function sessionRequests(deps: ApiDeps): Part<'folder' | 'session'> {
   const { world, recovery } = deps;
-  const { sessions, messages } = world.store;
+  const { sessions } = world.store;
   const touched = (session: string): null => {
     world.watch.session(session);
     return null;
@@ -39,35 +39,21 @@ export function sessionRequests(deps: ApiDeps): Part<'folder' | 'session' | 'mes
       sessions.setMode(sessionOf(world, session).id, mode);
       return touched(session);
     },
-    'message:send': (message) => ({ became: send(world, message) }),
-    'message:edit': ({ id, text }) => {
-      if (!messages.edit(id, text)) throw alreadyRead();
-      return inboxChanged(world, id);
+    'session:set-model': ({ session, model }) => {
+      sessions.setModel(sessionOf(world, session).id, model);
+      return touched(session);
     },
-    'message:withdraw': ({ id }) => {
-      const message = messages.get(id);
-      if (!message || !messages.withdraw(id)) throw alreadyRead();
-      inboxChanged(world, id);
-      return { text: message.text };
+    'session:fork': (forked) => {
+      fork(world, forked);
+      return { session: forked.id };
     },
-    'message:release': ({ id }) => ({ became: release(world, id) }),
-    'draft:save': ({ session, text }) => {
-      sessions.saveDraft(session, text);
+    'session:show-branch': (shown) => {
+      showBranch(world, shown);
+      return null;
+    },
+    'session:compact': ({ session, id }) => {
+      compact(world, session, id);
       return null;
     },
   };
-}
-
-function sessionOf(world: World, id: string): SessionRecord {
-  const session = world.store.sessions.get(id);
-  if (!session) throw new Failure('unknown-session', 'This conversation is no longer there.');
-  return session;
-}
-
-const alreadyRead = (): Failure => new Failure('message-read', 'The agent has already read this message.');
-
-function inboxChanged(world: World, message: string): null {
-  const session = world.store.messages.get(message)?.session;
-  if (session) world.watch.inbox(session);
-  return null;
 }

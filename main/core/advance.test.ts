@@ -10,6 +10,7 @@ import {
   approvalRequested,
   by,
   effectSettled,
+  historyCompacted,
   messageTaken,
   modelAnswered,
   runEnded,
@@ -63,8 +64,7 @@ const events: Record<string, (turn: Turn | null, run: number) => { run: number |
   'tool-started': (_, run) => by(run, toolStarted('3.0', 'once')),
   'tool-ended': (_, run) => by(run, toolEnded('3.0')),
   'effect-settled': () => by(null, effectSettled('3.0', 'happened')),
-  'history-compacted': (_, run) =>
-    by(run, { kind: 'history-compacted', summary: 'So far.', throughTurn: 't1', throughSeq: 1 }),
+  'history-compacted': (_, run) => by(run, historyCompacted(1)),
   'message-taken': (_, run) => by(run, messageTaken('Also this.')),
   'run-ended': (_, run) => by(run, suspended),
   'turn-ended': (_, run) => by(run, turnEnded('completed')),

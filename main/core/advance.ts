@@ -6,6 +6,7 @@ import * as calls from './call-facts.ts';
 import { Refused, StaleRun } from './errors.ts';
 import type { Event, EventKind, EventOf, Recorded } from './events.ts';
 import * as runs from './run-facts.ts';
+import { workedSince } from './spent.ts';
 import { openRun, type Turn } from './turn.ts';
 
 type Handler<K extends EventKind> = (turn: Turn, recorded: Recorded, event: EventOf<K>) => Turn;
@@ -37,7 +38,8 @@ export function advance(turn: Turn | null, recorded: Recorded): Turn {
   }
   if (recorded.seq !== turn.seq + 1) throw new Refused(`Event ${recorded.seq} does not follow event ${turn.seq}.`);
   if (!isOutcome(event)) mustBeOpen(turn, recorded);
-  return { ...apply(turn, recorded, event), seq: recorded.seq };
+  const workedMs = turn.workedMs + workedSince(turn, recorded);
+  return { ...apply(turn, recorded, event), seq: recorded.seq, at: recorded.at, workedMs };
 }
 
 export function fold(events: Iterable<Recorded>): Turn {

@@ -2,6 +2,7 @@
 import { Refused } from './errors.ts';
 import type { CallOutcome, EventOf, Recorded, ToolResult } from './events.ts';
 import { UNKNOWN } from './history.ts';
+import { shownToModel } from './results.ts';
 import { mustRun, nextRun } from './run-facts.ts';
 import { learn, see } from './surroundings.ts';
 import { type Call, type CallState, currentCalls, hasEnded, isRepeat, openRun, type Turn } from './turn.ts';
@@ -28,7 +29,10 @@ export function approvalAnswered(turn: Turn, recorded: Recorded, event: EventOf<
 
 export function questionAnswered(turn: Turn, recorded: Recorded, event: EventOf<'question-answered'>): Turn {
   const call = mustAwait(turn, event, 'question');
-  return patch(progress(turn, recorded), closed(call, 'done', recorded.at, plain(event.answer)));
+  return patch(
+    progress(turn, recorded),
+    closed(turn, call, { outcome: 'done', at: recorded.at, result: plain(event.answer) }),
+  );
 }
 
 export function toolStarted(turn: Turn, recorded: Recorded, event: EventOf<'tool-started'>): Turn {
@@ -57,7 +61,7 @@ export function toolEnded(turn: Turn, recorded: Recorded, event: EventOf<'tool-e
   if (hasEnded(call) && !isLate) throw new Refused(`Call ${call.id} has ended before.`);
   if (call.startedAt === null) mustNotHaveStarted(turn, recorded, event);
   const isLive = turn.phase !== 'ended' && recorded.run !== null && openRun(turn)?.number === recorded.run;
-  const after = closed(call, event.outcome, recorded.at, event.result);
+  const after = closed(turn, call, { outcome: event.outcome, at: recorded.at, result: event.result });
   return patch(around(isLive ? progress(turn, recorded) : turn, event), after);
 }
 
@@ -79,7 +83,10 @@ export function effectSettled(turn: Turn, recorded: Recorded, event: EventOf<'ef
   if (call.state.kind === 'ended') return patch(turn, settleUnknown(call, event));
   if (call.state.kind !== 'started') throw new Refused(`Call ${call.id} is not in doubt.`);
   if (turn.phase === 'ended')
-    return patch(turn, { ...closed(call, 'unknown', recorded.at, settledResult(event)), settled: event.outcome });
+    return patch(turn, {
+      ...closed(turn, call, { outcome: 'unknown', at: recorded.at, result: settledResult(event) }),
+      settled: event.outcome,
+    });
   // A lookup asks the world outside; it is made only where no process drives the run that started the call.
   if (event.by === 'person' && openRun(turn) !== null) throw new Refused(`Call ${call.id} may still be running.`);
   const progressed = event.by === 'person' ? progress(turn, recorded) : turn;
@@ -97,7 +104,7 @@ function settleUnknown(call: Call, event: EventOf<'effect-settled'>): Call {
 function settleOpen(turn: Turn, call: Call, at: number, event: EventOf<'effect-settled'>): Call {
   if (event.outcome !== 'did-not') {
     const outcome = event.outcome === 'happened' ? 'done' : 'skipped';
-    return { ...closed(call, outcome, at, settledResult(event)), settled: event.outcome };
+    return { ...closed(turn, call, { outcome, at, result: settledResult(event) }), settled: event.outcome };
   }
   const isOrder = event.by === 'person';
   return { ...call, state: isOrder ? { kind: 'allowed', run: nextRun(turn) } : { kind: 'planned' } };
@@ -112,9 +119,16 @@ function settledResult(event: EventOf<'effect-settled'>): ToolResult {
 }
 
 /** What the model is told is fixed with the first ending: a later fact changes the call, never an earlier request. */
-function closed(call: Call, outcome: CallOutcome, at: number, result: ToolResult): Call {
-  const told = call.told ?? { text: outcome === 'unknown' ? UNKNOWN : result.text, error: outcome !== 'done' };
+function closed(turn: Turn, call: Call, { outcome, at, result }: Ending): Call {
+  const text = outcome === 'unknown' ? UNKNOWN : shownToModel(result.text, turn, call);
+  const told = call.told ?? { text, error: outcome !== 'done' };
   return { ...call, result, told, state: { kind: 'ended', outcome, at } };
+}
+
+interface Ending {
+  outcome: CallOutcome;
+  at: number;
+  result: ToolResult;
 }
 
 const plain = (text: string): ToolResult => ({ text, file: null, wrote: [] });

@@ -6,6 +6,7 @@ import type { Found } from './facts.ts';
 import type { Subject } from './permission.ts';
 import type { ToolContext, ToolOutcome } from './ports.ts';
 import { lastDigest } from './surroundings.ts';
+import { runPatiently } from './tool-patience.ts';
 import { type Call, callName, startedOf, type Turn } from './turn.ts';
 
 /** A call that stands in the journal as started. */
@@ -28,7 +29,9 @@ export async function* outcomes(group: readonly Begun[], turn: Turn, act: Act): 
 /** No event: it was cut short by the end of its run and simply runs again, under the same key, once the turn goes on. */
 async function runOne(begun: Begun, turn: Turn, act: Act): Promise<{ id: string; event: Event | null }> {
   const { call, start, kind } = begun;
-  const doing = act.tools.run(call.tool, call.input, contextOf(call, start.key, turn, act));
+  const doing = runPatiently(kind, contextOf(call, start.key, turn, act), (context) =>
+    act.tools.run(call.tool, call.input, context),
+  );
   const { outcome, result } = await orUnknown(doing, begun, turn, act);
   if (outcome === 'unknown') return { id: call.id, event: mayRepeat(start.class) ? null : WAIT_FOR_DOUBT };
   return { id: call.id, event: ended(call, outcome, result, kind === 'command' ? left(turn, act) : null) };
@@ -72,9 +75,10 @@ export async function* followCall(id: string, turn: Turn, act: Act): AsyncGenera
   const started = call && startedOf(turn, call);
   if (!call || !started) throw new Failure('unknown-call', `There is no call ${id} to wait for.`);
   const context = contextOf(call, started.key, turn, act);
-  const { outcome, result } = await act.tools
-    .follow(call.tool, call.input, context)
-    .catch((): ToolOutcome => ({ outcome: 'unknown', result: plain('') }));
+  // Only what goes on outside is followed, and that is a command.
+  const { outcome, result } = await runPatiently('command', context, (patient) =>
+    act.tools.follow(call.tool, call.input, patient),
+  ).catch((): ToolOutcome => ({ outcome: 'unknown', result: plain('') }));
   yield { events: [outcome === 'unknown' ? WAIT_FOR_DOUBT : ended(call, outcome, result, left(turn, act))] };
 }
 

@@ -14,13 +14,23 @@ export type EffectClass = z.infer<typeof effectClass>;
 export const mode = z.enum(['ask', 'edits', 'read-only']);
 export type Mode = z.infer<typeof mode>;
 
+const positive = z.number().int().positive();
+/** Minutes of work and US dollars; null or absent for none. */
+const limits = {
+  steps: positive,
+  minutes: z.number().positive().nullable().optional(),
+  cost: z.number().positive().nullable().optional(),
+};
+
 /** Frozen when the turn is accepted: a resumed turn never runs with another model, effort or looser permissions. */
 export const frozenConfig = z.object({
   provider: z.string(),
   model: z.string(),
   effort: z.string().nullable(),
   mode,
-  limits: z.object({ steps: z.number().int().positive() }),
+  limits: z.object({ ...limits, unattended: z.object(limits).optional() }),
+  /** What was known of the model; absent in early journals. */
+  facts: z.object({ window: positive.nullable(), images: z.boolean() }).optional(),
 });
 export type FrozenConfig = z.infer<typeof frozenConfig>;
 
@@ -71,12 +81,27 @@ export type AbandonReason = z.infer<typeof abandonReason>;
 const callId = z.string().regex(/^\d+\.\d+$/);
 const count = z.number().int().nonnegative();
 const tokens = count.nullable();
+/** As the provider counts. `input` holds what was read from and written into its cache too. */
+const usage = z.object({
+  input: tokens,
+  output: tokens,
+  cacheRead: tokens.optional(),
+  cacheWrite: tokens.optional(),
+  reasoning: tokens.optional(),
+});
+export type Usage = z.infer<typeof usage>;
+const cost = z.number().nonnegative().nullable().optional();
 
 const turnAccepted = z.object({
   kind: z.literal('turn-accepted'),
   session: z.string(),
   message: personMessage,
-  source: z.enum(['person']),
+  /** `compaction`: the person had the conversation summarised; its message is a word for lists and no part of it. */
+  source: z.enum(['person', 'compaction']),
+  /** The turn that it follows, null for the first; absent where that is the one accepted before it in its session. */
+  after: z.string().nullable().optional(),
+  /** Digests of the texts that the model is told before the conversation; null where there is none. */
+  instructions: z.object({ own: z.string().nullable(), folder: z.string().nullable() }).optional(),
   route: z.string(),
   workspace: z.string(),
   appVersion: z.string(),
@@ -99,7 +124,9 @@ const runStarted = z.object({
 const modelAnswered = z.object({
   kind: z.literal('model-answered'),
   parts: z.array(answerPart).min(1),
-  usage: z.object({ input: tokens, output: tokens }),
+  usage,
+  /** US dollars; null where no price is known. */
+  cost,
   finish: z.string(),
   /** Calls of this answer that must not run, by position, and what the model is told of each. */
   invalid: z.array(z.object({ position: count, message: z.string() })),
@@ -168,6 +195,14 @@ const historyCompacted = z.object({
   summary: z.string().min(1),
   throughTurn: z.string(),
   throughSeq: count,
+  /** What the person said in what it covers, word for word as far as there is room; oldest first. */
+  said: z.array(z.string()).default([]),
+  usage: usage.optional(),
+  cost,
+  /** `context`: there was no more room. */
+  because: z.enum(['context', 'person']).optional(),
+  /** Tokens of the conversation before it, as far as was known. */
+  before: count.optional(),
 });
 const messageTaken = z.object({ kind: z.literal('message-taken'), message: personMessage });
 const runEnded = z.object({

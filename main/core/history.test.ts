@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { summaryNote } from './compaction.ts';
 import { history } from './history.ts';
 import { NOTE_OPENING } from './note.ts';
 import { calls, says } from './test-model.ts';
@@ -8,6 +9,7 @@ import {
   approvalRequested,
   by,
   effectSettled,
+  historyCompacted,
   messageTaken,
   modelAnswered,
   runEnded,
@@ -144,7 +146,7 @@ describe('the turns before', () => {
   });
 
   test('case 36: that cannot be read are said to be lost, in their place', () => {
-    expect(history([first, { unreadable: 'Tidy up.' }, turnOf(begun, 't2')]).slice(2)).toEqual([
+    expect(history([first, { unreadable: 'Tidy up.', turn: 't0' }, turnOf(begun, 't2')]).slice(2)).toEqual([
       { role: 'person', text: 'Tidy up.' },
       { role: 'note', text: expect.stringContaining('cannot be read any more') },
       { role: 'person', text: 'Please.' },
@@ -155,16 +157,71 @@ describe('the turns before', () => {
     const long = turnOf(
       [
         ...begun,
-        { kind: 'history-compacted', summary: 'They asked; it was done.', throughTurn: 't1', throughSeq: 4 },
+        historyCompacted(4, 't1', { summary: 'They asked; it was done.', said: ['Please.'] }),
         modelAnswered(says('Yes.')),
       ],
       't2',
     );
     expect(history([first, long])).toEqual([
-      { role: 'note', text: 'They asked; it was done.' },
+      { role: 'note', text: summaryNote('They asked; it was done.', ['Please.']) },
       { role: 'person', text: 'Please.' },
       { role: 'answer', parts: says('Yes.') },
     ]);
+  });
+});
+
+describe('a summary', () => {
+  const through = (seq: number) => [
+    ...begun,
+    modelAnswered(calls(['look', 'a'])),
+    toolEnded('3.0', 'failed'),
+    historyCompacted(seq),
+  ];
+
+  test('stands first, and what it does not cover follows as it was', () => {
+    const turn = turnOf([...through(1), modelAnswered(says('Done.'))]);
+    expect(history([turn]).map((item) => item.role)).toEqual(['note', 'answer', 'results', 'answer']);
+    expect(objections(history([turnOf([...through(3), messageTaken('And?')])]))).toEqual([]);
+  });
+
+  test('keeps the word on a request that ended behind it, and on one that cannot be read', () => {
+    const cancelled = turnOf([...through(3), by(null, turnEnded('cancelled'))]);
+    const lost = { unreadable: 'Tidy up.', turn: 't2' };
+    const texts = history([cancelled, lost, turnOf(begun, 't3')]).map((item) => ('text' in item ? item.text : ''));
+    expect(texts).toEqual([
+      summaryNote('So far.', []),
+      'This request ended before it was done (cancelled).',
+      'Tidy up.',
+      expect.stringContaining('cannot be read'),
+      'Please.',
+    ]);
+  });
+
+  test('is the newest one only', () => {
+    const twice = turnOf([...through(1), modelAnswered(says('Hm.')), historyCompacted(3, 't1', { summary: 'All.' })]);
+    expect(history([twice])).toEqual([
+      { role: 'note', text: summaryNote('All.', []) },
+      { role: 'answer', parts: says('Hm.') },
+    ]);
+  });
+
+  test('case 43: is not changed by an outcome that comes late', () => {
+    const open = [...begun, modelAnswered(calls(['push', 'a'])), toolStarted('3.0', 'once')];
+    const cancelled = [...open, by(null, turnEnded('cancelled'))];
+    const after = [accepted(), runStarted(1), historyCompacted(5, 't1'), modelAnswered(says('Hm.'))];
+    const late = turnOf([...cancelled, by(1, toolEnded('3.0'))]);
+    expect(late.seq).toBe(6);
+    expect(history([late, turnOf(after, 't2')])).toEqual(history([turnOf(cancelled), turnOf(after, 't2')]));
+    expect(history([turnOf(cancelled), turnOf(after, 't2')])[1]).toEqual({ role: 'person', text: 'Please.' });
+  });
+
+  test('that the person asked for is no request: a turn for nothing else says nothing', () => {
+    const asked = [accepted({ source: 'compaction', message: { id: 'c', text: 'Summarise' } }), runStarted(1)];
+    const before = turnOf([...begun, modelAnswered(says('Hm.')), turnEnded('completed')]);
+    for (const end of [turnEnded('completed'), by(null, turnEnded('cancelled'))])
+      expect(history([before, turnOf([...asked, end], 't2')])).toEqual(history([before]));
+    const made = turnOf([...asked, historyCompacted(3, 't1'), turnEnded('completed')], 't2');
+    expect(history([before, made])).toEqual([{ role: 'note', text: summaryNote('So far.', []) }]);
   });
 });
 

@@ -1,5 +1,7 @@
 /** What the core asks of the store. SQLite and the in-memory store pass one contract suite. */
 import type { EffectClass, Event, EventKind, Mode, Recorded, Settlement, TurnOutcome } from './events.ts';
+import type { Attachment } from './message.ts';
+import type { ModelChoice } from './model-facts.ts';
 import type { ToolRule } from './rules/rule.ts';
 import type { Phase } from './turn.ts';
 
@@ -23,6 +25,8 @@ export interface Header {
   /** First words of the request, for lists. */
   asked: string;
   outcome: TurnOutcome | null;
+  /** The turn that it follows; null for the first of a conversation. */
+  after: string | null;
 }
 
 /** What a batch of events changes in the header. An absent key leaves the stored value, which the beat may have moved. */
@@ -58,6 +62,12 @@ export interface SessionRecord {
   createdAt: number;
   /** Moved by turn-accepted only: recovery, abandonment and renames leave the order of the list alone. */
   updatedAt: number;
+  /** The turn that the next one follows, which may be another session's: see `forkedFrom`. Null before the first. */
+  head: string | null;
+  /** What the person chose for it; null for what the settings say. */
+  model: ModelChoice | null;
+  /** The turn from whose end it was begun, and the session in which that was: the turns up to there are shared. */
+  forkedFrom: { session: string; turn: string } | null;
 }
 
 export type MessageState = 'queued' | 'paused' | 'taken' | 'withdrawn';
@@ -69,6 +79,7 @@ export interface MessageRecord {
   /** The turn that it started or was sent to. */
   turn: string;
   text: string;
+  attachments: Attachment[];
   at: number;
   state: MessageState;
   became: 'turn' | 'queued' | 'took-over';
@@ -122,7 +133,7 @@ export interface Journal {
   /**
    * All or nothing, durable by the strongest of the writes when it returns. Throws Refused when a journal does not
    * end where the write says, when the turn has ended (unless only outcomes follow), when the session has another open
-   * turn, or when turn-ended (completed) would leave a queued message unread.
+   * turn, or when turn-ended (completed) would leave a queued message unread; Failure when the session was removed.
    */
   append(writes: readonly Write[]): void;
   /** Ends an open turn by its header alone, without reading its journal. False when it had ended. A barrier. */
@@ -132,12 +143,14 @@ export interface Journal {
   header(turn: string): Header | null;
   /** Open turns, by the marker index alone. */
   open(): Header[];
-  /** All turns of a session in the order in which they were accepted, whatever the clock said. */
+  /** All turns that began in a session, of every branch, in the order in which they were accepted, whatever the clock said. */
   turnsOf(session: string): Header[];
+  /** The turn and all before it, the first one first, through the sessions that it was forked from. Empty for null. */
+  pathTo(turn: string | null): Header[];
   /** The newest turn of a session. */
   lastOf(session: string): Header | null;
   effectsOf(turn: string): EffectRow[];
-  /** Calls of a session that were started and of which nobody knows how they ended. */
+  /** Calls of a session, and of the turns that it was forked from, that were started and of which nobody knows how they ended. */
   doubts(session: string): EffectRow[];
   /** Adds one, in a barrier of its own, and returns the new count. Before the journal is even read. */
   countAttempt(turn: string): number;
@@ -151,10 +164,51 @@ export interface Sessions {
   list(): SessionRecord[];
   rename(id: string, title: string): void;
   setMode(id: string, mode: Mode): void;
-  /** Removes the session with its turns and the rules that hold only in it. Throws Refused while one is open. */
+  setModel(id: string, model: ModelChoice | null): void;
+  /** Throws Refused while a turn of the session is open. */
+  setHead(id: string, turn: string | null): void;
+  /** A session that goes on from a turn of another one. */
+  fork(session: SessionRecord): void;
+  /**
+   * Removes the session with its turns and the rules that hold only in it. Turns that a fork stands on stay, with their
+   * journals and effects, until no fork needs them. Throws Refused while one is open.
+   */
   remove(id: string): void;
-  draft(session: string): string;
-  saveDraft(session: string, text: string): void;
+  draft(session: string): Draft;
+  saveDraft(session: string, draft: Draft): void;
+}
+
+export interface Draft {
+  text: string;
+  attachments: Attachment[];
+}
+
+/** What was said in all conversations, by words. Derived from the journals, and fed behind them, the newest first. */
+export interface Search {
+  /**
+   * Takes in what is new, of so many turns at most: what the person said and the text of answers. False when there may be
+   * more. What cannot be read is passed over.
+   */
+  catchUp(turns: number): boolean;
+  /** Where all words of a text stand together, the newest first: see `core/search-words.ts`. */
+  find(text: string, count: number): SearchEntry[];
+}
+
+export interface SearchEntry {
+  /** Where its turn began; of one that is removed, a fork that stands on the turn. */
+  session: string;
+  title: string;
+  turn: string;
+  seq: number;
+  at: number;
+  /** All that was said there. */
+  text: string;
+}
+
+/** What the person said of the instructions that folders bring: of the bytes with this digest. */
+export interface FolderAnswers {
+  get(workspace: string): { digest: string; answer: 'use' | 'ignore' } | null;
+  set(workspace: string, digest: string, answer: 'use' | 'ignore', at: number): void;
 }
 
 export interface Messages {
@@ -222,6 +276,8 @@ export interface Store {
   rules: Rules;
   notices: Notices;
   boots: Boots;
+  search: Search;
+  folderAnswers: FolderAnswers;
 }
 
 const boundaries: readonly EventKind[] = ['model-answered'];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Event, Recorded } from './events.ts';
 import type { HeaderChange, Store, Write } from './journal.ts';
-import { anyJourney } from './test-any-journey.ts';
+import { anyJourney, longJourney } from './test-any-journey.ts';
 import { journey } from './test-journey.ts';
 import type { TestWorld } from './test-world.ts';
 
@@ -11,7 +11,7 @@ const LONG = { timeout: 120_000 };
 
 test('whatever happens to a conversation, it keeps every promise', LONG, async () => {
   await fc.assert(
-    fc.asyncProperty(anyJourney, async (script) => {
+    fc.asyncProperty(fc.oneof(anyJourney, longJourney), async (script) => {
       expect((await journey(script)).broken).toEqual([]);
     }),
     { numRuns: RUNS },

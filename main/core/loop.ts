@@ -10,6 +10,7 @@ import { restAfter } from './model-failures.ts';
 import { next, type Rest } from './next.ts';
 import { type Act, perform } from './perform.ts';
 import { type Entry, type Live, type Recorder, record } from './record.ts';
+import type { Room } from './room.ts';
 import { type Gap, isLong } from './sleep.ts';
 import { openRun, type Turn } from './turn.ts';
 
@@ -23,6 +24,10 @@ export interface Drive {
   inbox(): readonly MessageRecord[];
   /** The person asked to take over: the loop hands over at the next point where nothing of it runs. */
   takingOver(): boolean;
+  /** What of the conversation is to be summarised before the model is asked again. */
+  room(turn: Turn): Room;
+  /** A summary was made: nobody waits for one any more. */
+  compacted(): void;
   /** A sleep of the computer that this run fell into, until it is told that the run is awake again. */
   slept(): Gap | null;
   awake(): void;
@@ -32,7 +37,13 @@ export interface Drive {
   observe(turn: Turn): { observed: Observed; found: Found };
 }
 
-const BUSY = { 'call-model': 'model', 'run-tools': 'tool', follow: 'tool', 'take-message': null } as const;
+const BUSY = {
+  'call-model': 'model',
+  compact: 'model',
+  'run-tools': 'tool',
+  follow: 'tool',
+  'take-message': null,
+} as const;
 
 /** Resolves when the run has ended, was handed over, or is no longer current. Never rejects for what a turn can do. */
 export async function drive(drive: Drive): Promise<void> {
@@ -44,7 +55,7 @@ export async function drive(drive: Drive): Promise<void> {
       if (gap !== null && isLong(gap)) return endAsleep(drive, gap, []);
       if (gap !== null) drive.awake();
       if (drive.takingOver()) return handOver(drive, turn);
-      const command = next(turn, drive.inbox());
+      const command = next(turn, drive.inbox(), drive.room(turn));
       if (command.kind === 'rest') return settle(drive, command.reason);
       drive.busy(BUSY[command.kind]);
       try {
@@ -54,8 +65,9 @@ export async function drive(drive: Drive): Promise<void> {
           if (during !== null && isLong(during) && current(drive)) return endAsleep(drive, during, step.events);
           record(drive.recorder, drive.live, tag(drive.run, step.events), step.rows);
         }
+        if (command.kind === 'compact') drive.compacted();
       } catch (error) {
-        const isCut = command.kind === 'call-model' && (drive.takingOver() || drive.slept() !== null);
+        const isCut = BUSY[command.kind] === 'model' && (drive.takingOver() || drive.slept() !== null);
         if (!isCut) throw error;
       } finally {
         drive.busy(null);

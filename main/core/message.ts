@@ -39,6 +39,33 @@ export const isToolCall = (part: AnswerPart): part is ToolCallPart => part.type 
 /** Characters (UTF-16 units) that one message of the person may have. What is longer belongs into a file. */
 export const MESSAGE_LIMIT = 1_000_000;
 
+/** A file that was given with a message. Its bytes lie in the data folder under their digest. */
+export const attachment = z.object({
+  /** SHA-256 of its bytes, in hex. */
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  name: z.string().min(1).max(255),
+  /** Media type, as image/png. */
+  type: z.string().min(1).max(100),
+  /** Bytes. */
+  size: z.number().int().nonnegative(),
+  kind: z.enum(['image', 'text']),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** Files that may be given with one message. */
+export const ATTACHMENTS_AT_MOST = 20;
+
 /** A message of the person. The id is made by the page; the same id sent twice is one message. */
-export const personMessage = z.object({ id: z.string().min(1).max(64), text: z.string().min(1) });
+export const personMessage = z.object({
+  id: z.string().min(1).max(64),
+  text: z.string().min(1),
+  attachments: z.array(attachment).optional(),
+});
 export type PersonMessage = z.infer<typeof personMessage>;
+
+/** As an event holds it: nothing of what was not given. */
+export const messageOf = ({ id, text, attachments }: PersonMessage): PersonMessage => ({
+  id,
+  text,
+  ...(attachments && attachments.length > 0 && { attachments }),
+});

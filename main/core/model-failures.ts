@@ -10,6 +10,9 @@ const mended: Record<string, WaitingFor> = {
   'no-credit': 'credit',
 };
 
+/** The kind of the failure that says that a conversation is too long for its model. */
+export const CONTEXT_FULL = 'context-full';
+
 /** Tried again by the caller's own patience before it gives up: nothing of a failed try is in history. */
 const passing: readonly string[] = ['offline', 'not-running', 'overloaded', 'too-many-requests', 'cut-off'];
 

@@ -6,6 +6,7 @@ import {
   accepted,
   approvalRequested,
   by,
+  historyCompacted,
   messageTaken,
   modelAnswered,
   runEnded,
@@ -17,6 +18,7 @@ import {
   waiting,
 } from './test-turn.ts';
 
+const HAS_ROOM = { wanted: () => null, needed: () => null };
 const begun = [accepted(), runStarted(1)];
 const two = [...begun, modelAnswered(calls(['look', 'a'], ['edit', 'b']))];
 const rest = (reason: object) => ({ kind: 'rest', reason });
@@ -81,25 +83,66 @@ describe('what a running turn does next', () => {
     ['does nothing while it waits', turnOf([...begun, waiting('error')]), rest({ kind: 'not-running' })],
     ['does nothing after its end', turnOf([...begun, by(null, turnEnded('cancelled'))]), rest({ kind: 'not-running' })],
   ])('%s', (_, turn, command) => {
-    expect(next(turn, [])).toEqual(command);
+    expect(next(turn, [], HAS_ROOM)).toEqual(command);
   });
 });
 
 describe('a message that was sent meanwhile', () => {
   test('is taken before the next model call, and before the end', () => {
-    expect(next(turnOf(begun), [message])).toEqual({ kind: 'take-message', message });
-    expect(next(turnOf([...begun, modelAnswered(says('Done.'))]), [message])).toEqual({
+    expect(next(turnOf(begun), [message], HAS_ROOM)).toEqual({ kind: 'take-message', message });
+    expect(next(turnOf([...begun, modelAnswered(says('Done.'))]), [message], HAS_ROOM)).toEqual({
       kind: 'take-message',
       message,
     });
   });
 
   test('waits until every call of the last answer has ended', () => {
-    expect(next(turnOf(two), [message]).kind).toBe('run-tools');
+    expect(next(turnOf(two), [message], HAS_ROOM).kind).toBe('run-tools');
   });
 
   test('is taken one at a time, the oldest first', () => {
-    expect(next(turnOf(begun), [message, { id: 'm3', text: 'And that.' }])).toMatchObject({ message: { id: 'm2' } });
+    expect(next(turnOf(begun), [message, { id: 'm3', text: 'And that.' }], HAS_ROOM)).toMatchObject({
+      message: { id: 'm2' },
+    });
+  });
+});
+
+describe('a summary', () => {
+  const plan = { throughTurn: 't1', throughSeq: 1, because: 'context', before: 900 } as const;
+  const compact = { kind: 'compact', plan };
+  const short = { wanted: () => null, needed: () => plan };
+  const wanted = { wanted: () => plan, needed: () => null };
+  const full = [...two, toolEnded('3.0', 'failed'), toolEnded('3.1', 'failed')];
+
+  test('comes before the next model call where there is no room', () => {
+    expect(next(turnOf(full), [], short)).toEqual(compact);
+    expect(next(turnOf(full), [message], short).kind).toBe('take-message');
+  });
+
+  test('case 43: is never asked between a call and its result, nor of a turn that rests', () => {
+    for (const room of [short, wanted]) {
+      expect(next(turnOf(two), [], room).kind).toBe('run-tools');
+      expect(next(turnOf(full.slice(0, -1)), [], room).kind).toBe('run-tools');
+      expect(next(turnOf([...full, waiting('error')]), [], room)).toEqual(rest({ kind: 'not-running' }));
+    }
+  });
+
+  test('is not bought for a turn that is done or at its limit, unless the person wants it', () => {
+    const done = turnOf([...begun, modelAnswered(says('Done.'))]);
+    const config = { provider: 'demo', model: 'demo', effort: null, mode: 'ask', limits: { steps: 1 } } as const;
+    const used = turnOf([accepted({ config }), ...full.slice(1)]);
+    expect(next(done, [], short)).toEqual(rest({ kind: 'completed' }));
+    expect(next(used, [], short)).toEqual(rest({ kind: 'waiting', for: 'limit' }));
+    expect(next(done, [message], wanted)).toEqual(compact);
+    expect(next(used, [], wanted)).toEqual(compact);
+  });
+
+  test('ends the turn that was for nothing else', () => {
+    const asked = [accepted({ source: 'compaction' }), runStarted(1)];
+    expect(next(turnOf(asked), [], wanted)).toEqual(compact);
+    expect(next(turnOf([...asked, historyCompacted(1)]), [], HAS_ROOM)).toEqual(rest({ kind: 'completed' }));
+    expect(next(turnOf([...asked, historyCompacted(1)]), [message], HAS_ROOM).kind).toBe('take-message');
+    expect(next(turnOf([...asked, messageTaken('And?')]), [], HAS_ROOM).kind).toBe('call-model');
   });
 });
 
@@ -110,14 +153,16 @@ describe('the limit of steps', () => {
   const used = [accepted({ config: limits }), runStarted(1), ...step(3), ...step(5)];
 
   test('stops a turn before the next model call, not before the calls that it has', () => {
-    expect(next(turnOf(used), [])).toEqual(rest({ kind: 'waiting', for: 'limit' }));
-    expect(next(turnOf(used.slice(0, -1)), []).kind).toBe('run-tools');
-    expect(next(turnOf(used.slice(0, -2)), []).kind).toBe('call-model');
+    expect(next(turnOf(used), [], HAS_ROOM)).toEqual(rest({ kind: 'waiting', for: 'limit' }));
+    expect(next(turnOf(used.slice(0, -1)), [], HAS_ROOM).kind).toBe('run-tools');
+    expect(next(turnOf(used.slice(0, -2)), [], HAS_ROOM).kind).toBe('call-model');
   });
 
   test('counts anew when the person says go on', () => {
     const on = [...used, waiting('limit'), runStarted(2, 'resumed')];
-    expect(next(turnOf(on), []).kind).toBe('call-model');
-    expect(next(turnOf([...on, ...step(9), ...step(11)]), [])).toEqual(rest({ kind: 'waiting', for: 'limit' }));
+    expect(next(turnOf(on), [], HAS_ROOM).kind).toBe('call-model');
+    expect(next(turnOf([...on, ...step(9), ...step(11)]), [], HAS_ROOM)).toEqual(
+      rest({ kind: 'waiting', for: 'limit' }),
+    );
   });
 });

@@ -1,12 +1,25 @@
 /** What a running turn does next: a pure question to its state and the messages sent to it meanwhile. */
 import type { WaitingFor } from './events.ts';
+import { limitReached } from './limits.ts';
 import type { PersonMessage } from './message.ts';
-import { type Call, currentCalls, hasEnded, isDoubtful, isFollowed, openRun, type Turn } from './turn.ts';
+import type { Compaction } from './plan-compaction.ts';
+import type { Room } from './room.ts';
+import {
+  type Call,
+  currentCalls,
+  hasEnded,
+  isCompactionOnly,
+  isDoubtful,
+  isFollowed,
+  openRun,
+  type Turn,
+} from './turn.ts';
 
 export type Rest = { kind: 'completed' } | { kind: 'waiting'; for: WaitingFor } | { kind: 'not-running' };
 
 export type Command =
   | { kind: 'call-model' }
+  | { kind: 'compact'; plan: Compaction }
   /** A call that goes on outside since an earlier process: waited for, not started. */
   | { kind: 'follow'; call: string }
   /** The open calls in the model's order; only the leading reads, or the one leading call, are run. */
@@ -15,16 +28,19 @@ export type Command =
   | { kind: 'rest'; reason: Rest };
 
 /** `inbox`: messages sent to this turn, untaken and not paused, oldest first. */
-export function next(turn: Turn, inbox: readonly PersonMessage[]): Command {
+export function next(turn: Turn, inbox: readonly PersonMessage[], room: Room): Command {
   if (openRun(turn) === null || turn.phase !== 'working') return rest({ kind: 'not-running' });
   const open = currentCalls(turn).filter((call) => !hasEnded(call));
   const [first] = open;
   if (first) return forCall(turn, first, open);
+  const wanted = room.wanted();
+  if (wanted) return { kind: 'compact', plan: wanted };
   const [message] = inbox;
   if (message) return { kind: 'take-message', message };
   if (isAnswered(turn)) return rest({ kind: 'completed' });
-  if (turn.steps - turn.stepsGranted >= turn.config.limits.steps) return rest({ kind: 'waiting', for: 'limit' });
-  return { kind: 'call-model' };
+  if (limitReached(turn)) return rest({ kind: 'waiting', for: 'limit' });
+  const needed = room.needed();
+  return needed ? { kind: 'compact', plan: needed } : { kind: 'call-model' };
 }
 
 function forCall(turn: Turn, first: Call, open: Call[]): Command {
@@ -34,10 +50,10 @@ function forCall(turn: Turn, first: Call, open: Call[]): Command {
   return { kind: 'run-tools', calls: open.map((call) => call.id) };
 }
 
-/** The last word is an answer without calls; notes about interruptions do not ask for another one. */
+/** The last word is an answer without calls, or nothing was asked but a summary; notes about interruptions do not ask for another one. */
 function isAnswered(turn: Turn): boolean {
   const last = turn.items.findLast((item) => item.kind === 'person' || item.kind === 'answer');
-  return last?.kind === 'answer' && currentCalls(turn).length === 0;
+  return isCompactionOnly(turn) || (last?.kind === 'answer' && currentCalls(turn).length === 0);
 }
 
 const rest = (reason: Rest): Command => ({ kind: 'rest', reason });

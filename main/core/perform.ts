@@ -4,10 +4,13 @@
  */
 import type { Act, Step } from './act.ts';
 import { followCall } from './call-outcomes.ts';
+import { compactHistory } from './compact-history.ts';
 import { assertNever } from './errors.ts';
 import { history } from './history.ts';
-import type { PersonMessage } from './message.ts';
+import { messageOf, type PersonMessage } from './message.ts';
+import { askPatiently } from './model-patience.ts';
 import type { Command } from './next.ts';
+import { requestOf } from './request.ts';
 import { runTools } from './run-tools.ts';
 import type { Turn } from './turn.ts';
 
@@ -17,6 +20,8 @@ export function perform(command: Exclude<Command, { kind: 'rest' }>, turn: Turn,
   switch (command.kind) {
     case 'call-model':
       return callModel(turn, act);
+    case 'compact':
+      return compactHistory(command.plan, turn, act);
     case 'follow':
       return followCall(command.call, turn, act);
     case 'run-tools':
@@ -29,11 +34,11 @@ export function perform(command: Exclude<Command, { kind: 'rest' }>, turn: Turn,
 }
 
 async function* callModel(turn: Turn, act: Act): AsyncGenerator<Step> {
-  const request = { config: turn.config, workspace: turn.workspace, history: history([...act.earlier(turn), turn]) };
-  const answer = await act.models.step(request, act.modelSignal, act.onDelta);
+  const request = requestOf(turn, history([...act.earlier(turn), turn]));
+  const answer = await askPatiently(act, (signal, onDelta) => act.models.step(request, signal, onDelta));
   yield { events: [{ kind: 'model-answered', ...answer }] };
 }
 
-async function* takeMessage({ id, text }: PersonMessage, act: Act): AsyncGenerator<Step> {
-  yield { events: [{ kind: 'message-taken', message: { id, text } }], rows: act.takenRow(id) };
+async function* takeMessage(message: PersonMessage, act: Act): AsyncGenerator<Step> {
+  yield { events: [{ kind: 'message-taken', message: messageOf(message) }], rows: act.takenRow(message.id) };
 }

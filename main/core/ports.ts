@@ -1,6 +1,6 @@
 /** What the core asks of the world. Every port has a real implementation and, for model, clock and ids, a double. */
 import type { z } from 'zod';
-import type { EffectClass, FrozenConfig, Recorded, ToolResult } from './events.ts';
+import type { EffectClass, EventOf, FrozenConfig, Recorded, ToolResult, Usage } from './events.ts';
 import type { Found, Intent, Sight } from './facts.ts';
 import type { HistoryItem } from './history.ts';
 import type { AnswerPart } from './message.ts';
@@ -19,13 +19,24 @@ export interface Ids {
 export interface ModelRequest {
   config: FrozenConfig;
   workspace: string;
+  /** Digests of the texts that stand before the conversation; absent in early journals. */
+  instructions?: EventOf<'turn-accepted'>['instructions'];
   history: HistoryItem[];
+}
+
+export interface Summary {
+  /** Never empty. */
+  text: string;
+  usage: Usage;
+  cost: number | null;
 }
 
 export interface ModelAnswer {
   /** Never empty, in the order streamed, exactly as the provider gave them. */
   parts: AnswerPart[];
-  usage: { input: number | null; output: number | null };
+  usage: Usage;
+  /** US dollars; null where no price is known. */
+  cost: number | null;
   finish: string;
   /** Calls that must not run (unknown tool, arguments that do not parse, cut off), by position among the calls. */
   invalid: { position: number; message: string }[];
@@ -40,6 +51,29 @@ export interface Models {
    * aborted it rejects soon, with whatever reason, and has no further effect.
    */
   step(request: ModelRequest, signal: AbortSignal, onDelta: (delta: Delta) => void): Promise<ModelAnswer>;
+  /**
+   * The history in the model's own words, for the same model to go on from in its place: what was asked and decided, what
+   * is done, what is left. No tool is called. Rejects and aborts as `step`; an answer that was cut off is no summary.
+   */
+  summarise(request: ModelRequest, signal: AbortSignal, onDelta: (delta: Delta) => void): Promise<Summary>;
+}
+
+/** Bytes that are named by their digest: attachments, and texts that a request needs again. */
+export interface Kept {
+  /** Durable when it resolves. */
+  put(bytes: Uint8Array): Promise<string>;
+  /** Null where they are no longer there. Rejects for what cannot be read now. */
+  get(digest: string): Promise<Uint8Array | null>;
+}
+
+/** Which of them the store still refers to. Rather one too many than one too few. */
+export interface KeptReferences {
+  /** By messages, drafts and answers about folders. */
+  inRows(): Set<string>;
+  /** Ids of all turns, also of those that cannot be read. */
+  turns(): string[];
+  /** By the journal of this turn, found in its text as it stands: what cannot be read as an event counts too. */
+  inJournal(turn: string): string[];
 }
 
 /** What a model is told of a tool. Tools define it, models hand it on; neither imports the other. */

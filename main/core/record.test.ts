@@ -26,6 +26,9 @@ const session = {
   mode: 'ask',
   createdAt: START,
   updatedAt: START,
+  head: null,
+  model: null,
+  forkedFrom: null,
 } as const;
 const begin: Entry[] = [by(null, accepted()), by(1, runStarted(1))];
 

@@ -57,7 +57,7 @@ function prepare(at: number, { live, entries, rows = {}, host = null }: Batch) {
   if (turn === null) throw new Error('A batch without events was recorded.');
   const after = turn;
   const write: Write = {
-    accepted: before === null ? accepted(after, host) : null,
+    accepted: before === null ? accepted(after, entries, host) : null,
     turn: live.id,
     session: after.session,
     after: before?.seq ?? 0,
@@ -82,7 +82,7 @@ const strength = (turn: Turn, entries: readonly Entry[]) =>
     (id) => turn.calls.find((call) => call.id === id)?.class === 'read',
   );
 
-const accepted = (turn: Turn, host: string | null): Write['accepted'] => ({
+const accepted = (turn: Turn, entries: readonly Entry[], host: string | null): Write['accepted'] => ({
   turn: turn.id,
   session: turn.session,
   acceptedAt: turn.acceptedAt,
@@ -90,10 +90,10 @@ const accepted = (turn: Turn, host: string | null): Write['accepted'] => ({
   provider: turn.config.provider,
   host,
   appVersion: turn.appVersion,
-  asked: asked(turn),
+  asked: asked(entries),
+  after: turn.after,
 });
 
-function asked(turn: Turn): string {
-  const [first] = turn.items;
-  return first?.kind === 'person' ? first.message.text.slice(0, 200) : '';
+function asked([first]: readonly Entry[]): string {
+  return first?.event.kind === 'turn-accepted' ? first.event.message.text.slice(0, 200) : '';
 }

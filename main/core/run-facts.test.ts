@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from './errors.ts';
-import type { Event } from './events.ts';
+import type { Event, EventOf, Usage } from './events.ts';
 import { calls, says } from './test-model.ts';
 import {
   accepted,
@@ -8,6 +8,7 @@ import {
   approvalRequested,
   by,
   effectSettled,
+  historyCompacted,
   messageTaken,
   modelAnswered,
   plus,
@@ -24,7 +25,6 @@ import {
 const begun = [accepted(), runStarted(1)];
 const pushing = [...begun, modelAnswered(calls(['push', 'a']))];
 const suspended = runEnded({ kind: 'suspended', by: 'quit' });
-const compacted: Event = { kind: 'history-compacted', summary: 'So far.', throughTurn: 't1', throughSeq: 1 };
 
 describe('the last progress', () => {
   const LATER = START + 3_600_000;
@@ -33,7 +33,7 @@ describe('the last progress', () => {
 
   test.each([
     ['model-answered', turnOf(begun), modelAnswered(says('Hm.'))],
-    ['history-compacted', turnOf(begun), compacted],
+    ['history-compacted', turnOf(begun), historyCompacted(1)],
     ['message-taken', turnOf(begun), messageTaken('And this.')],
     ['approval-answered', asked, approvalAnswered('3.0')],
     ['effect-settled by the person', doubt, effectSettled('3.0', 'happened')],
@@ -92,11 +92,11 @@ describe('a run', () => {
     expect(plus(turnOf(begun), runStarted(2, 'recovered')).runs.map((run) => run.number)).toEqual([1, 2]);
   });
 
-  test('that follows the limit grants as many steps again, when a person is there', () => {
+  test('that follows the limit grants as much again, when a person is there', () => {
     const limited = turnOf([...begun, modelAnswered(says('One.')), waiting('limit')]);
-    expect(plus(limited, runStarted(2, 'resumed')).stepsGranted).toBe(1);
-    expect(plus(limited, runStarted(2, 'recovered')).stepsGranted).toBe(0);
-    expect(plus(turnOf([...begun, suspended]), runStarted(2, 'resumed')).stepsGranted).toBe(0);
+    expect(plus(limited, runStarted(2, 'resumed')).granted.steps).toBe(1);
+    expect(plus(limited, runStarted(2, 'recovered')).granted.steps).toBe(0);
+    expect(plus(turnOf([...begun, suspended]), runStarted(2, 'resumed')).granted.steps).toBe(0);
   });
 
   test('that waits says why, until the next one starts', () => {
@@ -136,11 +136,39 @@ describe('the end of a turn', () => {
   });
 });
 
-test('steps and tokens are counted by answers', () => {
-  const turn = turnOf([
-    ...begun,
-    modelAnswered(says('One.')),
-    { ...modelAnswered(says('Two.')), usage: { input: 5, output: null } } as Event,
-  ]);
-  expect([turn.steps, turn.tokens]).toEqual([2, { input: 6, output: 1 }]);
+describe('what a turn takes', () => {
+  const answered = (usage: Usage, cost: number | null): Event => ({ ...answer, usage, cost });
+  const answer = modelAnswered(says('Hm.')) as EventOf<'model-answered'>;
+
+  test('is steps by answers, tokens and cost by answers and summaries, as far as they are known', () => {
+    const turn = turnOf([
+      ...begun,
+      answered({ input: 5, output: null, cacheRead: 4 }, null),
+      answered({ input: 7, output: 2, cacheRead: 6, cacheWrite: 1 }, 0.5),
+      historyCompacted(1, 't1', { usage: { input: 10, output: 3 }, cost: 0.25 }),
+    ]);
+    expect(turn.steps).toBe(2);
+    expect(turn.tokens).toEqual({ input: 22, output: 5, cacheRead: 10, cacheWrite: 1 });
+    expect(turn.cost).toBe(0.75);
+    expect(turnOf([...begun, answer]).cost).toBeNull();
+    expect(turn.items.map((item) => ('cost' in item ? item.cost : '-'))).toEqual(['-', null, 0.5, 0.25]);
+  });
+
+  test('is time while a run is open: not what lies between runs, not after the last word of one that died', () => {
+    // Each event comes a second after the one before it: asked, begun, answered.
+    const worked = turnOf([...begun, answer]);
+    expect(worked.workedMs).toBe(1000);
+    const quit = plus(worked, suspended, START + 5000);
+    expect(quit.workedMs).toBe(4000);
+    expect(plus(quit, runStarted(2, 'resumed'), START + 3_600_000).workedMs).toBe(4000);
+    expect(plus(worked, runStarted(2, 'recovered'), START + 3_600_000).workedMs).toBe(1000);
+    expect(plus(worked, by(null, turnEnded('cancelled')), START + 3_600_000).workedMs).toBe(1000);
+  });
+
+  test('is never taken back by a clock, and no time of a long sleep', () => {
+    const worked = turnOf([...begun, answer]);
+    expect(plus(worked, suspended, START - 3_600_000).workedMs).toBe(1000);
+    const slept = runEnded({ kind: 'slept', from: START + 4000, until: START + 3_600_000 });
+    expect(plus(worked, slept, START + 3_600_000).workedMs).toBe(3000);
+  });
 });

@@ -3,6 +3,8 @@ import { Refused } from './errors.ts';
 import type { EventOf, Recorded } from './events.ts';
 import { UNKNOWN } from './history.ts';
 import { isToolCall, type ToolCallPart } from './message.ts';
+import { CONTEXT_FULL } from './model-failures.ts';
+import { NOTHING_SPENT, paid, spentBy } from './spent.ts';
 import { learn, NOTHING_KNOWN } from './surroundings.ts';
 import {
   type Call,
@@ -22,33 +24,46 @@ export function turnAccepted(recorded: Recorded, event: EventOf<'turn-accepted'>
     id: recorded.turn,
     session: event.session,
     workspace: event.workspace,
+    after: event.after ?? null,
+    source: event.source,
+    instructions: event.instructions ?? null,
     appVersion: event.appVersion,
     config: event.config,
     acceptedAt: recorded.at,
     seq: 1,
+    at: recorded.at,
     phase: 'working',
     sentence: null,
     failure: null,
     runs: [],
-    items: [{ kind: 'person', message: event.message, seq: 1, at: recorded.at }],
+    items: asked(recorded, event),
     calls: [],
     steps: 0,
-    stepsGranted: 0,
-    tokens: { input: 0, output: 0 },
+    workedMs: 0,
+    cost: null,
+    granted: NOTHING_SPENT,
+    tokens: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
     attempts: 0,
     lastProgressAt: recorded.at,
+    isFull: false,
     known: NOTHING_KNOWN,
     noted: null,
     ended: null,
   };
 }
 
+/** Of a summary that the person asked for, the message is a word for lists and no part of the conversation. */
+const asked = (recorded: Recorded, { source, message }: EventOf<'turn-accepted'>): Item[] =>
+  source === 'person' ? [{ kind: 'person', message, seq: 1, at: recorded.at }] : [];
+
 export function runStarted(turn: Turn, recorded: Recorded, event: EventOf<'run-started'>): Turn {
   const expected = nextRun(turn);
   if (event.number !== expected || recorded.run !== expected)
     throw new Refused(`Run ${event.number} does not follow run ${expected - 1}.`);
   const { number, boot, attempt, attended, cause, observed, found, following = null } = event;
-  const run: Run = { number, boot, attempt, attended, cause, startedAt: recorded.at, following, ended: null };
+  const startedAt = recorded.at;
+  const spentBefore = spentBy(turn);
+  const run: Run = { number, boot, attempt, attended, cause, startedAt, spentBefore, following, ended: null };
   const grantsMore = turn.phase === 'waiting:limit' && attended;
   return {
     ...turn,
@@ -58,7 +73,7 @@ export function runStarted(turn: Turn, recorded: Recorded, event: EventOf<'run-s
     runs: [...turn.runs, run],
     items: [...turn.items, ...noteOf(recorded, event)],
     calls: withdrawAnswers(turn.calls, number),
-    stepsGranted: grantsMore ? turn.steps : turn.stepsGranted,
+    granted: grantsMore ? spentBefore : turn.granted,
     attempts: isRecovered(run) ? attempt : turn.attempts,
     known: found && observed === null ? learn(turn.known, found) : turn.known,
     noted: observed === null ? null : (found ?? null),
@@ -78,15 +93,13 @@ export function modelAnswered(turn: Turn, recorded: Recorded, event: EventOf<'mo
   const calls = event.parts
     .filter(isToolCall)
     .map((part, position) => planned(part, recorded.seq, position, refusal(position)));
+  const { parts, usage, cost = null } = event;
   return {
-    ...turn,
-    items: [...turn.items, { kind: 'answer', parts: event.parts, seq: recorded.seq, at: recorded.at, run }],
+    ...paid(turn, usage, cost),
+    items: [...turn.items, { kind: 'answer', parts, usage, cost, seq: recorded.seq, at: recorded.at, run }],
     calls: [...turn.calls, ...calls],
     steps: turn.steps + 1,
-    tokens: {
-      input: turn.tokens.input + (event.usage.input ?? 0),
-      output: turn.tokens.output + (event.usage.output ?? 0),
-    },
+    isFull: false,
     known: turn.noted ? learn(turn.known, turn.noted) : turn.known,
     noted: null,
     lastProgressAt: recorded.at,
@@ -117,9 +130,11 @@ const planned = (part: ToolCallPart, answer: number, position: number, invalid: 
 export function historyCompacted(turn: Turn, recorded: Recorded, event: EventOf<'history-compacted'>): Turn {
   mustRun(turn, recorded);
   mustBeBetweenSteps(turn);
-  const { summary: text, throughTurn, throughSeq } = event;
-  const item: Item = { kind: 'summary', text, throughTurn, throughSeq, seq: recorded.seq, at: recorded.at };
-  return { ...turn, items: [...turn.items, item], lastProgressAt: recorded.at };
+  const { summary: text, said, throughTurn, throughSeq, because = null, before = null } = event;
+  const { usage = null, cost = null } = event;
+  const told = { text, said, throughTurn, throughSeq, because, before, usage, cost };
+  const item: Item = { kind: 'summary', ...told, seq: recorded.seq, at: recorded.at };
+  return { ...paid(turn, usage, cost), items: [...turn.items, item], isFull: false, lastProgressAt: recorded.at };
 }
 
 export function messageTaken(turn: Turn, recorded: Recorded, event: EventOf<'message-taken'>): Turn {
@@ -137,6 +152,7 @@ export function runEnded(turn: Turn, recorded: Recorded, { reason }: EventOf<'ru
     phase: waiting ? `waiting:${reason.for}` : 'working',
     sentence: waiting ? reason.sentence : null,
     failure: waiting ? (reason.failure ?? null) : null,
+    isFull: turn.isFull || (waiting && reason.failure === CONTEXT_FULL),
     calls: withdrawAnswers(turn.calls, null),
   };
 }
@@ -149,7 +165,7 @@ export function turnEnded(turn: Turn, recorded: Recorded, event: EventOf<'turn-e
     phase: 'ended',
     sentence: null,
     failure: null,
-    ended: { outcome: event.outcome, reason: event.reason, at: recorded.at },
+    ended: { outcome: event.outcome, reason: event.reason, seq: recorded.seq, at: recorded.at },
     calls: turn.calls.map((call) => (call.told ? call : { ...call, told: toldAtEnd(call) })),
   };
 }

@@ -6,6 +6,7 @@ import { offers } from './offers.ts';
 import { permission, type Verdict } from './permission.ts';
 import type { Checked, Question } from './ports.ts';
 import { showPattern } from './rules/show.ts';
+import { intendPatiently } from './tool-patience.ts';
 import { type Call, callName, mayHaveHappened, STARTED_BEFORE, type Turn } from './turn.ts';
 
 interface Judged {
@@ -99,7 +100,10 @@ async function begin({ call, checked, digest, doubtful }: Judged, turn: Turn, ac
   if (!checked.ok) throw new Error('A call that failed its check was about to start.');
   const { class: effect, kind } = checked.subject;
   const key = call.key ?? doubtful ?? act.digest(callName(turn.id, call.id));
-  const intent = effect === 'read' ? null : await act.tools.intend(call.tool, call.input, turn.workspace);
+  const intent =
+    effect === 'read'
+      ? null
+      : await intendPatiently(act, () => act.tools.intend(call.tool, call.input, turn.workspace));
   const start: EventOf<'tool-started'> = { kind: 'tool-started', call: call.id, digest, class: effect, key };
   return { call, kind, start: intent ? { ...start, intent } : start };
 }

@@ -26,6 +26,8 @@ const SELDOM: readonly JourneyAct['act'][] = [
     'suspend',
     'call-off',
     'release',
+    'compact',
+    'compact',
     'mode',
     'wait',
     'sleep',
@@ -38,5 +40,24 @@ const act: fc.Arbitrary<JourneyAct> = fc.record({ act: fc.constantFrom(...OFTEN,
 export const anyJourney: fc.Arbitrary<Script> = fc.record({
   plan: fc.array(step, { minLength: 1, maxLength: 6, size: 'max' }),
   mode: fc.constantFrom('ask', 'edits', 'read-only'),
+  window: fc.constantFrom(null, 160, 240, 240, 400),
   acts: fc.array(act, { maxLength: 60, size: 'max' }),
+});
+
+const WORK: readonly JourneyAct['act'][] = [
+  ...Array.from({ length: 30 }, () => 'go-on' as const),
+  ...Array.from({ length: 6 }, () => 'answer' as const),
+  ...(['crash', 'crash', 'send', 'compact', 'resume'] as const),
+];
+
+/** Long work with little room, so that it goes through several summaries. */
+export const longJourney: fc.Arbitrary<Script> = fc.record({
+  plan: fc.array(step, { minLength: 3, maxLength: 6, size: 'max' }),
+  mode: fc.constantFrom('ask', 'edits', 'edits'),
+  window: fc.constantFrom(160, 240),
+  acts: fc.array(fc.record({ act: fc.constantFrom(...WORK), n: fc.nat(5459) }), {
+    minLength: 40,
+    maxLength: 90,
+    size: 'max',
+  }),
 });

@@ -1,4 +1,5 @@
 /** What must hold of a world at every moment, and of everything that its tools ever did. */
+import { isDeepStrictEqual } from 'node:util';
 import { fold } from './advance.ts';
 import type { EventKind, Recorded } from './events.ts';
 import type { EffectRun } from './test-gated.ts';
@@ -19,9 +20,7 @@ export function audit(world: TestWorld): string[] {
       const kept = [header.phase, header.seq, header.run, header.steps, header.outcome].join();
       return [
         ...(told === kept ? [] : [`the header says ${kept}, the journal ${told}`]),
-        ...(!live || JSON.stringify(live) === JSON.stringify(turn)
-          ? []
-          : ['the live state is not what the journal says']),
+        ...(!live || isDeepStrictEqual(live, turn) ? [] : ['the live state is not what the journal says']),
         ...(open.includes(turn.id) === (turn.phase !== 'ended') ? [] : [`the marker does not fit ${turn.phase}`]),
         ...stuck(world, turn),
         ...recoveries(events),
@@ -75,6 +74,7 @@ const HOUR_MS = 3_600_000;
 const PROGRESS: readonly EventKind[] = [
   'turn-accepted',
   'model-answered',
+  'history-compacted',
   'approval-answered',
   'question-answered',
   'message-taken',

@@ -1,6 +1,7 @@
 /** A model and tools that answer only when they are told to, so that anything can happen while they work. */
 import { Failure } from './errors.ts';
 import type { Recorded } from './events.ts';
+import type { AnswerPart } from './message.ts';
 import type { ToolContext, ToolOutcome } from './ports.ts';
 import { doubled, mayAct } from './test-audit.ts';
 import type { TestModel } from './test-model.ts';
@@ -16,36 +17,70 @@ export type Finish = (n: number) => void;
 
 export interface GatedModel extends TestModel {
   pending: Set<Finish>;
+  /** All that it ever answered, as JSON. */
+  answers: Set<string>;
   /** The process is gone: nobody listens to what it still waited for. */
   forget(): void;
 }
 
 export function gatedModel(plan: readonly PlannedStep[]): GatedModel {
   const requests: GatedModel['requests'] = [];
+  const summaries: GatedModel['requests'] = [];
   const pending = new Set<Finish>();
+  const answers = new Set<string>();
+
+  /** Answers when it is let, or rejects when it is aborted. */
+  function gated<T>(signal: AbortSignal, answer: (n: number) => T | Failure): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const finish = (n: number) => {
+        pending.delete(finish);
+        const result = answer(n);
+        if (result instanceof Failure) reject(result);
+        else resolve(result);
+      };
+      pending.add(finish);
+      signal.addEventListener('abort', () => {
+        pending.delete(finish);
+        reject(new Error('aborted'));
+      });
+    });
+  }
+
   return {
     requests,
+    summaries,
     pending,
+    answers,
     forget: () => pending.clear(),
     step: (request, signal) => {
       const index = requests.push(structuredClone(request)) - 1;
       const step = plan[index % plan.length] ?? [];
-      return new Promise((resolve, reject) => {
-        const finish = () => {
-          pending.delete(finish);
-          if (step === 'fails') return reject(new Failure('model-error', 'The model could not answer.'));
-          const parts = [...says(`#${index}`), ...calls(...step)];
-          resolve({ parts, usage: { input: 1, output: 1 }, finish: 'stop', invalid: [] });
-        };
-        pending.add(finish);
-        signal.addEventListener('abort', () => {
-          pending.delete(finish);
-          reject(new Error('aborted'));
-        });
+      return gated(signal, () => {
+        if (step === 'fails') return new Failure('model-error', 'The model could not answer.');
+        const parts = [thought(index), ...says(`#${index}`), ...calls(...step)];
+        answers.add(JSON.stringify(parts));
+        return { parts, usage: NOT_COUNTED, cost: null, finish: 'stop', invalid: [] };
       });
+    },
+    summarise: (request, signal) => {
+      const index = summaries.push(structuredClone(request)) - 1;
+      return gated(signal, (n) =>
+        n % 4 === 3
+          ? new Failure('model-error', 'The model could not sum it up.')
+          : { text: `Summary ${index}.`, usage: NOT_COUNTED, cost: null },
+      );
     },
   };
 }
+
+/** So that what has room is estimated, as where a server counts nothing. */
+const NOT_COUNTED = { input: null, output: null };
+
+const thought = (index: number): AnswerPart => ({
+  type: 'reasoning',
+  text: '…',
+  providerOptions: { maker: { signature: `s${index}`, b: 1, a: 2 } },
+});
 
 export interface EffectRun {
   tool: string;

@@ -21,6 +21,10 @@ export interface Journey {
   journals: Recorded[][];
   /** Every request that was made, in order; an answer names its own by `#<index>`. */
   requests: HistoryItem[][];
+  /** Every request for a summary; a summary names its own as `Summary <index>.` */
+  summaries: HistoryItem[][];
+  /** Every answer that was given, as JSON. */
+  answers: ReadonlySet<string>;
   /** What is wrong, in sentences. */
   broken: string[];
 }
@@ -32,11 +36,16 @@ const PAUSES_MS = [0, 1000, 60_000, HOUR_MS, 3 * HOUR_MS, -HOUR_MS, 5 * HOUR_MS]
 export interface Script {
   plan: readonly PlannedStep[];
   mode: Mode;
+  /** Tokens that the model takes; null where nobody knows. */
+  window: number | null;
   acts: readonly JourneyAct[];
 }
 
 /** `alter` puts a fault into each new world, to see that it is found. */
-export async function journey({ plan, mode, acts }: Script, alter = (_world: TestWorld) => {}): Promise<Journey> {
+export async function journey(
+  { plan, mode, window, acts }: Script,
+  alter = (_world: TestWorld) => {},
+): Promise<Journey> {
   const model = gatedModel(plan);
   const tools = gatedTools();
   const broken: string[] = [];
@@ -51,6 +60,7 @@ export async function journey({ plan, mode, acts }: Script, alter = (_world: Tes
       at,
       models: model,
       tools,
+      ...(window !== null && { window }),
       settings: { mode: resume },
       recovery: () => recovery,
     });
@@ -74,7 +84,7 @@ export async function journey({ plan, mode, acts }: Script, alter = (_world: Tes
     life = begin(commits[kept - 1] ?? empty(), world.clock.now() + pause, MODES[n % MODES.length] ?? 'auto');
   }
 
-  send(life.world, { id: 'first', session: 's1', workspace: '/w', mode, text: 'Please do it.' });
+  send(life.world, { id: 'first', session: 's1', workspace: '/w', mode, text: 'Please do it.', attachments: [] });
   for (const { act, n } of acts) {
     attempt(broken, () => {
       if (act === 'crash') crash(n);
@@ -91,6 +101,8 @@ export async function journey({ plan, mode, acts }: Script, alter = (_world: Tes
   return {
     journals,
     requests: model.requests.map(({ history }) => history),
+    summaries: model.summaries.map(({ history }) => history),
+    answers: model.answers,
     broken: [...broken, ...tools.broken(journals)],
   };
 }

@@ -15,12 +15,26 @@ export const calls = (...wanted: [tool: string, target: string][]): AnswerPart[]
 
 export type Scripted = AnswerPart[] | Error | ((request: ModelRequest, signal: AbortSignal) => Promise<AnswerPart[]>);
 
-export type TestModel = Models & { requests: ModelRequest[] };
+/** `summaries` are the requests for one; `summarise` may be replaced. */
+export type TestModel = Models & { requests: ModelRequest[]; summaries: ModelRequest[] };
+
+/** A summary that tells how often one was made. */
+function summarising(): Pick<TestModel, 'summaries' | 'summarise'> {
+  const summaries: ModelRequest[] = [];
+  return {
+    summaries,
+    summarise: async (request) => {
+      const count = summaries.push(structuredClone(request));
+      return { text: `Summary ${count}.`, usage: { input: 10, output: 2 }, cost: 0.5 };
+    },
+  };
+}
 
 /** Answers in order; asked once too often it throws. */
 export function scriptedModel(script: readonly Scripted[]): TestModel {
   const requests: ModelRequest[] = [];
   return {
+    ...summarising(),
     requests,
     async step(request, signal): Promise<ModelAnswer> {
       const entry = script[requests.length];
@@ -36,6 +50,7 @@ export function scriptedModel(script: readonly Scripted[]): TestModel {
 export function planningModel(plan: readonly AnswerPart[][]): TestModel {
   const requests: ModelRequest[] = [];
   return {
+    ...summarising(),
     requests,
     async step(request): Promise<ModelAnswer> {
       requests.push(structuredClone(request));
@@ -48,6 +63,7 @@ export function planningModel(plan: readonly AnswerPart[][]): TestModel {
 const answering = (parts: AnswerPart[]): ModelAnswer => ({
   parts,
   usage: { input: 1, output: 1 },
+  cost: null,
   finish: 'stop',
   invalid: [],
 });

@@ -1,6 +1,7 @@
 /** What a person may do to the one conversation of a journey, whatever state it is in. */
 import { answer, reply } from './acts/answer.ts';
 import { cancel } from './acts/cancel.ts';
+import { compact } from './acts/compact.ts';
 import { resume, takeOver } from './acts/resume.ts';
 import { release, send } from './acts/send.ts';
 import { settle } from './acts/settle.ts';
@@ -19,6 +20,7 @@ export type PersonAct =
   | 'suspend'
   | 'call-off'
   | 'release'
+  | 'compact'
   | 'mode'
   | 'wait'
   | 'sleep';
@@ -39,7 +41,7 @@ const WAITS_MS = [1000, 60_000, 3_600_000, 5 * 3_600_000];
 export const personActs: Record<PersonAct, (world: TestWorld, n: number) => void> = {
   send: (world, n) => {
     const id = n % 5 === 0 ? 'first' : `m${n % 500}`;
-    send(world, { id, session: 's1', workspace: '/w', mode: 'ask', text: `And ${id}.` });
+    send(world, { id, session: 's1', workspace: '/w', mode: 'ask', text: `And ${id}.`, attachments: [] });
   },
   answer: (world, n) =>
     withCall(
@@ -65,6 +67,7 @@ export const personActs: Record<PersonAct, (world: TestWorld, n: number) => void
     const message = paused[n % Math.max(1, paused.length)];
     if (message) release(world, message.id);
   },
+  compact: (world, n) => compact(world, 's1', `c${n}`),
   mode: (world, n) => world.store.sessions.setMode('s1', MODES[n % MODES.length] ?? 'ask'),
   wait: (world, n) => world.pass(WAITS_MS[n % WAITS_MS.length] ?? 0),
   sleep: (world, n) => {

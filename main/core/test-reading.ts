@@ -1,6 +1,7 @@
 /** What tests ask of a world, and what they send to it. */
+import type { Sent } from './acts/accept.ts';
 import { fold } from './advance.ts';
-import type { Event, Mode, Recorded } from './events.ts';
+import type { Event, Recorded } from './events.ts';
 import type { Header } from './journal.ts';
 import type { TestWorld } from './test-world.ts';
 import type { Turn } from './turn.ts';
@@ -57,12 +58,13 @@ export function asked(world: TestWorld, call: string) {
   return { turn: turn.id, call, digest: turn.calls.find(({ id }) => id === call)?.digest ?? '', reason: null };
 }
 
-export const message = (text = 'Please.', change: { id?: string; session?: string; mode?: Mode } = {}) => ({
+export const message = (text = 'Please.', change: Partial<Sent> = {}): Sent => ({
   id: 'm1',
   session: 's1',
   workspace: '/w',
-  mode: 'ask' as const,
+  mode: 'ask',
   text,
+  attachments: [],
   ...change,
 });
 

@@ -1,11 +1,12 @@
 /** What every provider asks of a request, and what prompt caches and signed reasoning ask of the one after it. */
+import { SUMMARY_OPENING } from './compaction.ts';
 import type { HistoryItem } from './history.ts';
 import { isToolCall } from './message.ts';
 
 /** Why a provider would refuse this conversation; empty when it would not. */
 export function objections(history: readonly HistoryItem[]): string[] {
   const found: string[] = [];
-  if (history[0]?.role !== 'person') found.push('does not start with the person');
+  if (!isBeginning(history[0])) found.push('does not start with the person, nor with a summary');
   if (history.at(-1)?.role === 'answer') found.push('ends with an answer');
   history.forEach((item, index) => {
     found.push(...objectionsTo(item, history[index + 1]).map((what) => `item ${index} (${item.role}) ${what}`));
@@ -13,6 +14,9 @@ export function objections(history: readonly HistoryItem[]): string[] {
   });
   return found;
 }
+
+const isBeginning = (first: HistoryItem | undefined): boolean =>
+  first?.role === 'person' || (first?.role === 'note' && first.text.startsWith(SUMMARY_OPENING));
 
 function objectionsTo(item: HistoryItem, following: HistoryItem | undefined): string[] {
   switch (item.role) {

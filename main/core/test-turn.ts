@@ -48,6 +48,7 @@ export const modelAnswered = (parts: AnswerPart[], invalid: EventOf<'model-answe
   kind: 'model-answered',
   parts,
   usage: { input: 1, output: 1 },
+  cost: null,
   finish: 'stop',
   invalid,
 });
@@ -102,6 +103,19 @@ export const effectSettled = (
   digest,
   outcome,
   by: 'person',
+});
+
+export const historyCompacted = (
+  throughSeq: number,
+  throughTurn = 't1',
+  change: Partial<EventOf<'history-compacted'>> = {},
+): Event => ({
+  kind: 'history-compacted',
+  summary: 'So far.',
+  throughTurn,
+  throughSeq,
+  said: [],
+  ...change,
 });
 
 export const messageTaken = (text: string): Event => ({ kind: 'message-taken', message: { id: text, text } });

@@ -4,7 +4,7 @@ import { type MemoryDisk, memoryDisk, openMemoryStore } from '../store/memory.ts
 import type { Recovery } from './acts/recover.ts';
 import { slept } from './acts/sleep.ts';
 import type { World } from './acts/world.ts';
-import type { Recorded } from './events.ts';
+import type { FrozenConfig, Recorded } from './events.ts';
 import type { Found } from './facts.ts';
 import type { Store } from './journal.ts';
 import { DEFAULTS, type ResumeSettings } from './settings.ts';
@@ -37,6 +37,9 @@ export interface TestWorldOptions {
   at?: number;
   tools?: TestTools;
   settings?: Partial<ResumeSettings>;
+  /** Tokens that the model takes; absent where nobody knows. */
+  window?: number;
+  limits?: FrozenConfig['limits'];
   /** What stands around the workspace when the world looks. */
   around?: () => Found;
   /** Told of long sleeps. */
@@ -46,6 +49,8 @@ export interface TestWorldOptions {
 export const START = Date.UTC(2026, 0, 5, 9, 0, 0);
 
 let boots = 0;
+
+const facts = (window?: number) => (window === undefined ? {} : { facts: { window, images: false } });
 
 export function testWorld(options: TestWorldOptions = {}): TestWorld {
   let now = options.at ?? START;
@@ -69,7 +74,9 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
     appVersion: '1.0.0',
     settings: () => ({ ...DEFAULTS.resume, ...options.settings }),
     mode: (session) => world.store.sessions.get(session)?.mode ?? 'ask',
-    model: () => ({ provider: 'demo', model: 'demo', effort: null, host: null }),
+    instructions: () => ({ own: null, folder: null }),
+    model: () => ({ provider: 'demo', model: 'demo', effort: null, host: null, ...facts(options.window) }),
+    limits: () => options.limits ?? { steps: 200 },
     sleep: watchSleep(
       () => now,
       (gap) => {

@@ -10,12 +10,14 @@ import type {
   Settlement,
   ToolResult,
   TurnOutcome,
+  Usage,
   WaitingFor,
 } from './events.ts';
 import type { Found, Intent, Observed } from './facts.ts';
 import type { AnswerPart, PersonMessage } from './message.ts';
 import type { Started } from './ports.ts';
 import type { RuleProposal, ToolRule } from './rules/rule.ts';
+import type { Spent } from './spent.ts';
 import type { Known } from './surroundings.ts';
 
 /** Persisted in the header; a new word here is a migration. */
@@ -28,6 +30,8 @@ export interface Run {
   attended: boolean;
   cause: RunCause;
   startedAt: number;
+  /** What the turn had taken when it started. */
+  spentBefore: Spent;
   /** A call that it waits for instead of starting it: it goes on outside since an earlier process. */
   following: string | null;
   /** Null while it is open. An open run that no process drives has died. */
@@ -82,18 +86,39 @@ export interface Call {
 /** The turn's conversation in order. Results are not items: they follow their answer, from the calls. */
 export type Item =
   | { kind: 'person'; message: PersonMessage; seq: number; at: number }
-  | { kind: 'answer'; parts: AnswerPart[]; seq: number; at: number; run: number }
+  | { kind: 'answer'; parts: AnswerPart[]; usage: Usage; cost: number | null; seq: number; at: number; run: number }
   | { kind: 'note'; observed: Observed; attended: boolean; run: number; seq: number; at: number }
-  | { kind: 'summary'; text: string; throughTurn: string; throughSeq: number; seq: number; at: number };
+  | {
+      kind: 'summary';
+      text: string;
+      /** What the person said in what it covers, oldest first. */
+      said: string[];
+      throughTurn: string;
+      throughSeq: number;
+      because: 'context' | 'person' | null;
+      /** Tokens of the conversation before it, as far as was known. */
+      before: number | null;
+      usage: Usage | null;
+      cost: number | null;
+      seq: number;
+      at: number;
+    };
 
 export interface Turn {
   id: string;
   session: string;
   workspace: string;
+  /** The turn that it follows; null for the first, and where an early journal does not say. */
+  after: string | null;
+  source: EventOf<'turn-accepted'>['source'];
+  /** Digests of what the model is told before the conversation; null in early journals. */
+  instructions: EventOf<'turn-accepted'>['instructions'] | null;
   appVersion: string;
   config: FrozenConfig;
   acceptedAt: number;
   seq: number;
+  /** Of its last event. */
+  at: number;
   phase: Phase;
   /** The sentence of the last run-ended (waiting), for the screen. */
   sentence: string | null;
@@ -103,23 +128,37 @@ export interface Turn {
   items: Item[];
   calls: Call[];
   steps: number;
-  /** Steps at the last time a person said "go on" after the limit. */
-  stepsGranted: number;
-  tokens: { input: number; output: number };
+  /** Milliseconds of work: never of waiting, nor of a long sleep. */
+  workedMs: number;
+  /** US dollars, summaries included; null while no price is known. */
+  cost: number | null;
+  /** What it had taken the last time a person said "go on" after the limit. */
+  granted: Spent;
+  /** Of all answers and summaries, as far as the provider counted them. */
+  tokens: { input: number; output: number; cacheRead: number; cacheWrite: number };
   attempts: number;
   lastProgressAt: number;
+  /** The provider said that there is no more room, whatever was counted; until an answer or a summary. */
+  isFull: boolean;
   /** What stood around the work as the model last knew it. */
   known: Known;
   /** What the note of the last run tells of it, until the model has answered to that note. */
   noted: Found | null;
-  ended: { outcome: TurnOutcome; reason: string | null; at: number } | null;
+  ended: { outcome: TurnOutcome; reason: string | null; seq: number; at: number } | null;
 }
+
+/** Begun for a summary, and the person has said nothing since. */
+export const isCompactionOnly = ({ source, items }: Turn): boolean =>
+  source === 'compaction' && !items.some((item) => item.kind === 'person');
 
 export const callName = (turn: string, call: string): string => `${turn}/${call}`;
 
 /** As a tool has to know it to tell what became of it; null before the first start. */
 export const startedOf = (turn: Turn, { id, key, intent }: Call): Started | null =>
   key === null ? null : { workspace: turn.workspace, key, call: callName(turn.id, id), intent };
+
+/** Tokens that a request and its answer may have together; null where nobody knows. */
+export const windowOf = ({ config }: Turn): number | null => config.facts?.window ?? null;
 
 export const lastRun = (turn: Turn): Run | undefined => turn.runs.at(-1);
 

@@ -22,7 +22,7 @@ const settings = {
   providers: [
     { id: 'p1', name: 'My employer', baseUrl: 'https://person:hunter2@models.example:8443/v1?key=hunter2#hunter2' },
   ],
-  model: { provider: 'p1', id: 'small' },
+  model: { provider: 'p1', id: 'small', effort: null },
 };
 const read = (more: Partial<Parameters<typeof diagnostics>[0]> = {}) =>
   diagnostics({ settings, unreadable: null, store: { sessions: 3, version: 1 }, problems: [], ...more });

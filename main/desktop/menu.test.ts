@@ -37,6 +37,7 @@ const all: Record<MenuItem, true> = {
   commands: true,
   shortcuts: true,
   find: true,
+  search: true,
   recovery: true,
   'stop-everything': true,
 };

@@ -102,6 +102,7 @@ function editMenu(text: Words, actions: MenuActions): MenuItemConstructorOptions
       ...roles.map((role) => ({ role, label: text[role] })),
       line,
       chosen(actions, text.find, { item: 'find', key: 'F' }),
+      chosen(actions, text.search, { item: 'search', key: 'Shift+F' }),
     ],
   };
 }

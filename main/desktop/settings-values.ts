@@ -15,6 +15,7 @@ export function parseSettings(file: Values): Parsed {
     general: completed(DEFAULTS.general, file.general),
     updates: completed(DEFAULTS.updates, file.updates),
     http: completed(DEFAULTS.http, file.http),
+    limits: completedLimits(file.limits),
   });
   return success ? { ok: true, values: data } : { ok: false, sentence: sentenceOf(error) };
 }
@@ -22,9 +23,11 @@ export function parseSettings(file: Values): Parsed {
 /** The file with another part in it. What only a newer version understands stays as it is. */
 export function withPatch(file: Values, patch: Partial<Settings>): Values {
   const next = { ...file };
-  for (const part of ['resume', 'appearance', 'general', 'updates', 'http', 'model'] as const) {
+  for (const part of ['resume', 'appearance', 'general', 'updates', 'http', 'model', 'limits'] as const) {
     if (patch[part] !== undefined) next[part] = { ...objectOr(file[part]), ...patch[part] };
   }
+  if (patch.models !== undefined) next.models = patch.models;
+  if (patch.instructions !== undefined) next.instructions = patch.instructions;
   if (patch.providers !== undefined) {
     const before = Array.isArray(file.providers) ? file.providers.map(objectOr) : [];
     next.providers = patch.providers.map((given) => ({ ...before.find(({ id }) => id === given.id), ...given }));
@@ -41,6 +44,11 @@ const objectOr = (value: unknown): Values => (isObject(value) ? value : {});
 function completed(defaults: Values, part: unknown): unknown {
   if (part === undefined) return defaults;
   return isObject(part) ? { ...defaults, ...part } : part;
+}
+
+function completedLimits(part: unknown): unknown {
+  const whole = completed(DEFAULTS.limits, part);
+  return isObject(whole) ? { ...whole, unattended: completed(DEFAULTS.limits.unattended, whole.unattended) } : whole;
 }
 
 const sentenceOf = (error: z.ZodError): string => {

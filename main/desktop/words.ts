@@ -36,6 +36,7 @@ const en = {
   showData: 'Show the Data Folder',
   settings: 'Settings…',
   find: 'Find…',
+  search: 'Search all sessions…',
   commands: 'Commands…',
   recovery: 'Recovery',
   stopEverything: 'Stop Everything',
@@ -58,6 +59,7 @@ const en = {
   cancel: 'Cancel',
   linkTextWasCut: '(The text of the link was longer. The rest was left out.)',
   chooseFolder: 'Choose a folder',
+  chooseFiles: 'Choose files to attach',
   quitting: {
     running: (count: number, queued: number, first: string) => {
       const still = count === 1 ? `“${first}” is still being worked on` : `${count} requests are still being worked on`;
@@ -145,6 +147,7 @@ const zh: Words = {
   showData: '显示数据文件夹',
   settings: '设置…',
   find: '查找…',
+  search: '搜索所有会话…',
   commands: '命令…',
   recovery: '恢复',
   stopEverything: '全部停止',
@@ -166,6 +169,7 @@ const zh: Words = {
   cancel: '取消',
   linkTextWasCut: '（链接中的文字过长，其余部分已省略。）',
   chooseFolder: '选择文件夹',
+  chooseFiles: '选择要附加的文件',
   quitting: {
     running: (count, queued, first) => {
       const still = count === 1 ? `“${first}”仍在进行中` : `仍有 ${count} 个请求在进行中`;

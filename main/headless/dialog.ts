@@ -41,7 +41,10 @@ function ask<T>(window: HeadlessWindow | undefined, { item, schema, otherwise, s
   return answered;
 }
 
+const PROPERTIES = ['openFile', 'openDirectory', 'multiSelections', 'createDirectory'];
+
 const chosen = z.string().nullable();
+const chosenFiles = z.array(z.string()).min(1).nullable();
 
 async function showOpenDialog(
   first: HeadlessWindow | OpenDialogOptions,
@@ -49,9 +52,15 @@ async function showOpenDialog(
 ): Promise<OpenDialogReturnValue> {
   mustBeReady();
   const [window, options] = given(first, second);
-  if (!options.properties?.includes('openDirectory')) {
-    throw new Error('Without a desktop, only folders can be chosen: openDirectory is missing.');
-  }
+  // As Electron has it where nothing is said.
+  const { properties = ['openFile'] } = options;
+  if (!Array.isArray(properties)) throw new TypeError('Properties must be an array');
+  const other = properties.find((property) => !PROPERTIES.includes(property));
+  if (other) throw new Error(`Without a desktop there is no ${other}.`);
+  if (properties.includes('openFile')) return showFiles(window, options, properties);
+  if (!properties.includes('openDirectory'))
+    throw new Error('Neither openFile nor openDirectory is among the properties.');
+  if (properties.includes('multiSelections')) throw new Error('Without a desktop, only one folder can be chosen.');
   const item: Item = {
     kind: 'folder',
     title: options.title || 'Choose a folder',
@@ -60,6 +69,26 @@ async function showOpenDialog(
   };
   const path = await ask(window, { item, schema: chosen, otherwise: null });
   return { canceled: path === null, filePaths: path === null ? [] : [path] };
+}
+
+async function showFiles(
+  window: HeadlessWindow | undefined,
+  options: OpenDialogOptions,
+  properties: readonly string[],
+): Promise<OpenDialogReturnValue> {
+  // Windows and Linux would show folders only.
+  if (properties.includes('openDirectory')) throw new Error('Files and folders cannot be chosen in one dialog.');
+  const isMany = properties.includes('multiSelections');
+  const item: Item = {
+    kind: 'files',
+    title: options.title || 'Choose a file',
+    button: options.buttonLabel || 'Choose',
+    path: options.defaultPath || homedir(),
+    isMany,
+  };
+  const schema = isMany ? chosenFiles : chosenFiles.refine((paths) => paths === null || paths.length === 1);
+  const filePaths = await ask(window, { item, schema, otherwise: null });
+  return { canceled: filePaths === null, filePaths: filePaths ?? [] };
 }
 
 async function showMessageBox(

@@ -1,4 +1,4 @@
-/** What the folder dialog shows: the folders in a folder, in sentences where there is none. */
+/** What the dialogs for folders and files show: what is in a folder, in sentences where there is none. */
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -18,10 +18,12 @@ export async function listFolder(path: string): Promise<Listing> {
     const found = await Promise.all(
       entries
         .filter(({ name }) => !name.startsWith('.'))
-        .map(async (entry) => ((await isFolder(join(folder, entry.name))) ? [entry.name] : [])),
+        .map(async ({ name }) => ({ name, kind: await kindOf(join(folder, name)) })),
     );
-    const folders = found.flat().sort((left, right) => left.localeCompare(right));
-    return { ok: true, path: folder, parent: dirname(folder) === folder ? null : dirname(folder), folders };
+    const named = (kind: 'folder' | 'file'): string[] =>
+      found.flatMap((one) => (one.kind === kind ? [one.name] : [])).sort((left, right) => left.localeCompare(right));
+    const parent = dirname(folder) === folder ? null : dirname(folder);
+    return { ok: true, path: folder, parent, folders: named('folder'), files: named('file') };
   } catch (error) {
     return { ok: false, message: sentence(error, folder) };
   }
@@ -42,11 +44,11 @@ export async function makeFolder(path: string, name: string): Promise<Listing> {
   return listFolder(folder);
 }
 
-/** Also for a link to one. */
-async function isFolder(path: string): Promise<boolean> {
+/** Of a link, of what it leads to. */
+async function kindOf(path: string): Promise<'folder' | 'file' | 'other'> {
   return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
+    (found) => (found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'other'),
+    () => 'other',
   );
 }
 

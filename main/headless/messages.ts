@@ -34,6 +34,8 @@ export type MenuEntry = { label: string; isEnabled: boolean } | null;
 /** Something shown over the page until it is answered or withdrawn. */
 export type Item =
   | { kind: 'folder'; title: string; button: string; path: string }
+  /** Answered with the paths; several only where `isMany`. */
+  | { kind: 'files'; title: string; button: string; path: string; isMany: boolean }
   | {
       kind: 'message';
       title: string;
@@ -56,7 +58,7 @@ export type Item =
   | { kind: 'opened'; sentence: string; target: string; isLink: boolean };
 
 export type Listing =
-  | { ok: true; path: string; parent: string | null; folders: string[] }
+  | { ok: true; path: string; parent: string | null; folders: string[]; files: string[] }
   | { ok: false; message: string };
 
 export type ToPage =

@@ -3,6 +3,7 @@ import { type ModelMessage, modelMessageSchema } from 'ai';
 import { Failure } from '../core/errors.ts';
 import type { HistoryItem } from '../core/history.ts';
 import type { AnswerPart } from '../core/message.ts';
+import { attached, type Given, NOTHING_GIVEN, type UserPart } from './attached.ts';
 
 type Results = Extract<HistoryItem, { role: 'results' }>['results'];
 type AnswerContent = Exclude<Extract<ModelMessage, { role: 'assistant' }>['content'], string>;
@@ -12,15 +13,15 @@ type AnswerContent = Exclude<Extract<ModelMessage, { role: 'assistant' }>['conte
  * the very objects that they are. A history that grew by an answer converts to a list that grew: every message before
  * it stays as it was.
  */
-export function convert(history: readonly HistoryItem[]): ModelMessage[] {
+export function convert(history: readonly HistoryItem[], given: Given = NOTHING_GIVEN): ModelMessage[] {
   const messages: ModelMessage[] = [];
   for (const item of history) {
-    const last = messages.at(-1);
     switch (item.role) {
       case 'person':
+        hear(messages, [...(item.attachments ?? []).flatMap((file) => attached(file, given)), text(item.text)]);
+        break;
       case 'note':
-        if (last?.role === 'user' && typeof last.content !== 'string') last.content.push(text(item.text));
-        else messages.push({ role: 'user', content: [text(item.text)] });
+        hear(messages, [text(item.text)]);
         break;
       case 'answer':
         messages.push({ role: 'assistant', content: sendable(item.parts) });
@@ -32,6 +33,12 @@ export function convert(history: readonly HistoryItem[]): ModelMessage[] {
   }
   if (messages[0] && messages[0].role !== 'user') throw notSendable();
   return messages;
+}
+
+function hear(messages: ModelMessage[], parts: UserPart[]): void {
+  const last = messages.at(-1);
+  if (last?.role === 'user' && typeof last.content !== 'string') last.content.push(...parts);
+  else messages.push({ role: 'user', content: parts });
 }
 
 const text = (text: string) => ({ type: 'text' as const, text });

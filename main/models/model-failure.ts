@@ -1,4 +1,5 @@
 /** What went wrong with a model call, as a Failure whose sentence can be shown. */
+import { ToolChoiceViolationError } from 'ai';
 import { Failure } from '../core/errors.ts';
 import { Passing } from './passing.ts';
 
@@ -7,6 +8,7 @@ const DETAIL_AT_MOST = 300;
 export function modelFailure(error: unknown): Failure {
   const known = failureIn(error);
   if (known !== null) return known;
+  if (ToolChoiceViolationError.isInstance(error)) return noSummary();
   const sentence = `The model could not answer: ${detail(error)}. Try again; if it stays so, choose another model.`;
   return new Failure('model-error', sentence, { cause: error });
 }
@@ -24,13 +26,39 @@ export const modelStopped = (): Passing =>
     brief: 'The model stopped in the middle of its answer.',
   });
 
-export const modelEmpty = (finish: string): Failure =>
-  finish === 'length'
-    ? new Failure(
+/** Only a summary is asked for without tools. */
+export const noSummary = (): Failure =>
+  new Failure(
+    'no-summary',
+    'The model was asked to summarise the conversation and gave no summary. Nothing was changed. Try again; if it stays so, choose another model.',
+  );
+
+export const windowFull = (): Failure =>
+  new Failure(
+    'context-full',
+    'The conversation has become too long for this model to answer. Have it summarised, start a new conversation, or choose a model that takes more.',
+  );
+
+/** An answer that says nothing, by how it ended. */
+export function modelEmpty(finish: string): Failure {
+  switch (finish) {
+    case 'length':
+      return new Failure(
         'model-empty',
         'The model used up its limit before it said anything. Try again with a shorter request or less effort.',
-      )
-    : new Failure('nonsense', 'The model gave an empty answer. Try again; if it stays so, choose another model.');
+      );
+    case 'content-filter':
+      return new Failure(
+        'filtered',
+        'The filter of the provider let no answer through. Word the request otherwise, or choose another model.',
+      );
+    default:
+      return new Failure(
+        'nonsense',
+        'The model gave an empty answer. Try again; if it stays so, choose another model.',
+      );
+  }
+}
 
 function detail(error: unknown): string {
   const text = error instanceof Error ? error.message : typeof error === 'string' ? error : JSON.stringify(error);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { call, modelsAt } from './compatible/test-server.ts';
 import { INSTANT, providers } from './providers.ts';
 import { createModels } from './step.ts';
-import { asked, config, kind, tools } from './test-model.ts';
+import { asked, config, keptNowhere, kind, tools } from './test-model.ts';
 
 const signal = new AbortController().signal;
 
 test('the demo model is there without any server', async () => {
-  const models = createModels({ tools, modelOf: providers({ pace: INSTANT }) });
+  const models = createModels({ tools, modelOf: providers({ pace: INSTANT }), kept: keptNowhere });
   const answer = await models.step({ config, workspace: '/w', history: asked }, signal, () => {});
   expect(answer.parts).not.toHaveLength(0);
 });

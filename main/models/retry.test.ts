@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Failure } from '../core/errors.ts';
-import type { Delta, ModelAnswer, Models } from '../core/ports.ts';
+import type { Delta, ModelAnswer, Models, Summary } from '../core/ports.ts';
 import { Passing, type PassingKind } from './passing.ts';
 import { type RetryOptions, retrying } from './retry.ts';
 import { asked, config, kind } from './test-model.ts';
@@ -9,9 +9,11 @@ const request = { config: { ...config, provider: 'p1', model: 'm' }, workspace: 
 const answer: ModelAnswer = {
   parts: [{ type: 'text', text: 'Hey' }],
   usage: { input: 1, output: 1 },
+  cost: null,
   finish: 'stop',
   invalid: [],
 };
+const summary: Summary = { text: 'We said hey.', usage: { input: 1, output: 1 }, cost: null };
 const passing = (kind: PassingKind = 'offline', waitMs: number | null = null) =>
   new Passing(kind, { sentence: `${kind}.`, brief: 'No connection to api.example.com.', waitMs });
 
@@ -27,17 +29,20 @@ function time({ random = 0.5, each = 0 } = {}) {
     },
   };
   /** Fails as told, then answers. */
-  const models = (...failures: Error[]): Models => ({
-    step: async (_request, _signal, onDelta) => {
+  const models = (...failures: Error[]): Models => {
+    const call = async (onDelta: (delta: Delta) => void): Promise<void> => {
       state.at += each;
       const failure = failures[Math.min(state.tries, failures.length - 1)];
       const isLast = failures.length > 1 && state.tries >= failures.length;
       state.tries += 1;
       if (failure && !isLast) throw failure;
       onDelta({ kind: 'text', text: 'Hey' });
-      return answer;
-    },
-  });
+    };
+    return {
+      step: async (_request, _signal, onDelta) => call(onDelta).then(() => answer),
+      summarise: async (_request, _signal, onDelta) => call(onDelta).then(() => summary),
+    };
+  };
   return { state, options, models };
 }
 
@@ -134,7 +139,7 @@ describe('a failure that passes', () => {
   });
 });
 
-test.each(['key-refused', 'key-missing', 'key-locked', 'no-credit', 'unknown-model', 'too-long', 'nonsense'])(
+test.each(['key-refused', 'key-missing', 'key-locked', 'no-credit', 'unknown-model', 'context-full', 'nonsense'])(
   'case 14: what a person has to mend is not tried again: %s',
   async (name) => {
     const { state, options, models } = time();
@@ -143,6 +148,16 @@ test.each(['key-refused', 'key-missing', 'key-locked', 'no-credit', 'unknown-mod
     expect([state.tries, deltas]).toEqual([1, []]);
   },
 );
+
+test('a summary is waited for with the same patience', async () => {
+  const { state, options, models } = time();
+  const deltas: Delta[] = [];
+  const patient = retrying(models(passing('overloaded'), passing('cut-off')), options);
+  const got = await patient.summarise(request, new AbortController().signal, (delta) => deltas.push(delta));
+  expect(got).toBe(summary);
+  expect(deltas.map(({ kind }) => kind)).toEqual(['retry', 'retry', 'text']);
+  expect(state.slept).toEqual([1000, 2000]);
+});
 
 test('what is no failure of a model is not tried again', async () => {
   const { state, options, models } = time();
@@ -183,13 +198,12 @@ describe('an abort', () => {
   test('of a try is not taken for a failure that passes', async () => {
     const stop = new AbortController();
     const { options, state } = time();
-    const models: Models = {
-      step: async () => {
-        state.tries += 1;
-        stop.abort(new Error('stopped'));
-        throw passing();
-      },
+    const failing = async (): Promise<never> => {
+      state.tries += 1;
+      stop.abort(new Error('stopped'));
+      throw passing();
     };
+    const models: Models = { step: failing, summarise: failing };
     const { answer, deltas } = run(models, options, stop.signal);
     await expect(answer).rejects.toThrow('stopped');
     expect([state.tries, deltas]).toEqual([1, []]);

@@ -1,6 +1,6 @@
 /** Patience with failures that pass. Nothing of a failed try is in the answer, and so nothing of it is in history. */
 import { isPassing } from '../core/model-failures.ts';
-import type { Models } from '../core/ports.ts';
+import type { Delta, ModelRequest, Models } from '../core/ports.ts';
 import { orAborted } from './abort.ts';
 import { Passing } from './passing.ts';
 
@@ -23,13 +23,15 @@ export function retrying(
   models: Models,
   { now = Date.now, sleep = sleeping, random = Math.random }: RetryOptions = {},
 ): Models {
-  return {
-    step: async (request, signal, onDelta) => {
+  type Call<T> = (request: ModelRequest, signal: AbortSignal, onDelta: (delta: Delta) => void) => Promise<T>;
+  const patient =
+    <T>(call: Call<T>): Call<T> =>
+    async (request, signal, onDelta) => {
       let since: number | null = null;
       let waited = 0;
       for (let failures = 0; ; failures++) {
         try {
-          return await models.step(request, signal, onDelta);
+          return await call(request, signal, onDelta);
         } catch (error) {
           signal.throwIfAborted();
           if (!isPassing(error)) throw error;
@@ -43,8 +45,8 @@ export function retrying(
           waited += wait;
         }
       }
-    },
-  };
+    };
+  return { step: patient(models.step), summarise: patient(models.summarise) };
 }
 
 /** As long as the server asks, else longer from time to time, and never the same for all who lost it at once. */

@@ -39,12 +39,64 @@ describe('an address', () => {
 describe('the models of a server', () => {
   test('are listed in its order, asked for with the key', async () => {
     const server = await serve(status(200, list('b', 'a', 'b')));
-    expect(await listModels(provider(`${server.baseUrl}/`), 'sk-1234567890', fetch)).toEqual(['b', 'a']);
+    const models = await listModels(provider(`${server.baseUrl}/`), 'sk-1234567890', fetch);
+    expect(models.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(server.asked[0]).toMatchObject({
       method: 'GET',
       url: '/v1/models',
       headers: { authorization: 'Bearer sk-1234567890' },
     });
+  });
+
+  test('are listed by Anthropic with their sizes, asked for with its key and version', async () => {
+    const models = [{ type: 'model', id: 'claude-x', max_input_tokens: 1_000_000, max_tokens: 128_000 }];
+    const server = await serve(status(200, { data: models, has_more: false }));
+    const anthropic = modelsAt(server.baseUrl, { kind: 'anthropic' }).provider;
+    expect(await listModels(anthropic, 'sk-ant-1234567890', fetch)).toEqual([
+      { id: 'claude-x', told: { window: 1_000_000, output: 128_000 } },
+    ]);
+    expect(server.asked[0]).toMatchObject({
+      url: '/v1/models?limit=1000',
+      headers: { 'x-api-key': 'sk-ant-1234567890', 'anthropic-version': '2023-06-01' },
+    });
+  });
+
+  test('are listed by Google without those that do not talk', async () => {
+    const model = (name: string, method: string) => ({
+      name: `models/${name}`,
+      inputTokenLimit: 1_048_576,
+      outputTokenLimit: 65_536,
+      supportedGenerationMethods: [method],
+    });
+    const models = [model('gemini-x', 'generateContent'), model('embedding-x', 'embedContent')];
+    const server = await serve(status(200, { models }));
+    const google = modelsAt(server.baseUrl, { kind: 'google' }).provider;
+    expect(await listModels(google, 'AIza1234567890', fetch)).toEqual([
+      { id: 'gemini-x', told: { window: 1_048_576, output: 65_536 } },
+    ]);
+    expect(server.asked[0]).toMatchObject({
+      url: '/v1/models?pageSize=1000',
+      headers: { 'x-goog-api-key': 'AIza1234567890' },
+    });
+  });
+
+  test('are told of what their server says of them', async () => {
+    const listed = [
+      { id: 'vllm', max_model_len: 32_768 },
+      {
+        id: 'router',
+        context_length: 200_000,
+        architecture: { input_modalities: ['text', 'image'] },
+        pricing: { prompt: '0.0000025', completion: '0.00001' },
+      },
+      { id: 'auto', context_length: 'many', pricing: { prompt: '-1', completion: '-1' } },
+    ];
+    const { baseUrl } = await serve(status(200, { data: listed }));
+    expect((await listModels(provider(baseUrl), null, fetch)).map(({ told }) => told)).toEqual([
+      { window: 32_768 },
+      { window: 200_000, images: true, prices: { input: 2.5, output: 10 } },
+      {},
+    ]);
   });
 
   test.each<[string, object, string[]]>([
@@ -53,7 +105,7 @@ describe('the models of a server', () => {
     ['that there are none of', { object: 'list', data: null }, []],
   ])('come as well %s', async (_, body, models) => {
     const { baseUrl } = await serve(status(200, body));
-    expect(await listModels(provider(baseUrl), null, fetch)).toEqual(models);
+    expect((await listModels(provider(baseUrl), null, fetch)).map(({ id }) => id)).toEqual(models);
   });
 
   test.each<[string, Parameters<typeof serve>[0], string]>([

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from '../core/errors.ts';
 import { providers } from './providers.ts';
 import { createModels } from './step.ts';
-import { asked, call, config, finish, kind, modelOf, step, text, tools } from './test-model.ts';
+import { asked, call, config, finish, keptNowhere, kind, modelOf, step, text, tools } from './test-model.ts';
 
 describe('a call of the model that fails', () => {
   const broken = new Error('overloaded');
@@ -61,7 +61,7 @@ describe('a call of the model that fails', () => {
   });
 
   test('an unknown provider is said before anything is sent', async () => {
-    const models = createModels({ tools, modelOf: providers() });
+    const models = createModels({ tools, modelOf: providers(), kept: keptNowhere });
     const request = { config: { ...config, provider: 'gone' }, workspace: '/w', history: asked };
     await expect(models.step(request, new AbortController().signal, () => {})).rejects.toThrow(
       kind('unknown-provider'),
@@ -90,6 +90,7 @@ describe('an abort', () => {
     const deltas: string[] = [];
     const models = createModels({
       tools,
+      kept: keptNowhere,
       modelOf: () => deaf(() => setTimeout(() => stop.abort(new Error('stopped')), 20)),
     });
     const from = performance.now();
@@ -104,7 +105,7 @@ describe('an abort', () => {
   test('in the middle of what was streamed makes that the last that is heard', async () => {
     const stop = new AbortController();
     const heard: string[] = [];
-    const models = createModels({ tools, modelOf: () => modelOf(...text('Hello'), finish('stop')) });
+    const models = createModels({ tools, modelOf: () => modelOf(...text('Hello'), finish('stop')), kept: keptNowhere });
     const answer = models.step({ config, workspace: '/w', history: asked }, stop.signal, ({ text }) => {
       heard.push(text);
       stop.abort(new Error('stopped'));
@@ -122,7 +123,7 @@ describe('an abort', () => {
 
   test('case 64: rejects at once though the key is still being asked for', async () => {
     const stop = new AbortController();
-    const models = createModels({ tools, modelOf: () => new Promise(() => {}) });
+    const models = createModels({ tools, modelOf: () => new Promise(() => {}), kept: keptNowhere });
     setTimeout(() => stop.abort(new Error('stopped')), 20);
     const answer = models.step({ config, workspace: '/w', history: asked }, stop.signal, () => {});
     await expect(answer).rejects.toThrow('stopped');

@@ -9,6 +9,7 @@ describe('an answer', () => {
     expect(answer).toEqual({
       parts: [{ type: 'text', text: 'Hey' }],
       usage: { input: 12, output: 3 },
+      cost: null,
       finish: 'stop',
       invalid: [],
       deltas: ['H', 'e', 'y'].map((text) => ({ kind: 'text', text })),

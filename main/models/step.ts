@@ -1,110 +1,86 @@
 /** One call of a model: streamed, never retried, tools never run. */
 import { streamText, type ToolSet, tool } from 'ai';
-import { z } from 'zod';
-import { type AnswerPart, answerPart, isText, isToolCall } from '../core/message.ts';
-import type { Delta, ModelAnswer, Models, ToolDefinition } from '../core/ports.ts';
+import { isText, isToolCall } from '../core/message.ts';
+import { type ModelFacts, UNKNOWN_MODEL } from '../core/model-facts.ts';
+import type { Delta, Kept, ModelAnswer, ModelRequest, Models, ToolDefinition } from '../core/ports.ts';
 import { orAborted } from './abort.ts';
+import { givenIn } from './attached.ts';
+import { type Collected, collect } from './collect.ts';
 import { convert } from './convert.ts';
-import { instructions } from './instructions.ts';
-import { invalidCalls, type SeenCall } from './invalid-calls.ts';
-import { modelEmpty, modelFailure, modelStopped } from './model-failure.ts';
-import type { ModelOf } from './providers.ts';
+import { costOf } from './cost.ts';
+import { instructionsOf } from './instructions.ts';
+import { invalidCalls } from './invalid-calls.ts';
+import { modelEmpty } from './model-failure.ts';
+import type { Choice, ModelOf } from './providers.ts';
+import { summaryOf, toSummarise } from './summary.ts';
 
 export interface ModelsOptions {
   tools: readonly ToolDefinition[];
   modelOf: ModelOf;
+  kept: Kept;
+  /** For what an answer cost, by the prices of now. */
+  factsOf?(choice: Choice): ModelFacts;
 }
 
-export function createModels({ tools, modelOf }: ModelsOptions): Models {
+export function createModels({ tools, modelOf, kept, factsOf = () => UNKNOWN_MODEL }: ModelsOptions): Models {
+  // The SDK would print warnings on what a request leaves out, which are of no use to a person.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
   const set: ToolSet = Object.fromEntries(
     tools.map(({ name, description, input }) => [name, tool({ description, inputSchema: input })]),
   );
+
+  async function call(
+    { config, workspace, instructions, history }: ModelRequest,
+    toolChoice: 'auto' | 'none',
+    signal: AbortSignal,
+    onDelta: (delta: Delta) => void,
+  ): Promise<Collected> {
+    signal.throwIfAborted();
+    const model = await orAborted(modelOf(config), signal);
+    const told = await orAborted(instructionsOf({ workspace, instructions }, kept), signal);
+    const given = await orAborted(givenIn(history, config.facts?.images ?? false, kept), signal);
+    // Whatever ends the step closes the connection: the SDK reads on when only its reader has left.
+    const leave = new AbortController();
+    const result = streamText({
+      model,
+      instructions: told,
+      messages: convert(history, given),
+      tools: set,
+      ...(toolChoice === 'none' && { toolChoice }),
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, leave.signal]),
+      // Errors are read from the stream; without this the SDK prints them too.
+      onError: () => {},
+    });
+    try {
+      return await collect(result, signal, onDelta);
+    } finally {
+      leave.abort();
+    }
+  }
+
+  const priced = (request: ModelRequest, { usage }: Collected) => ({
+    usage,
+    cost: costOf(usage, factsOf(request.config).prices),
+  });
+
   return {
-    step: async ({ config, workspace, history }, signal, onDelta) => {
-      signal.throwIfAborted();
-      const model = await orAborted(modelOf(config), signal);
-      // Whatever ends the step closes the connection: the SDK reads on when only its reader has left.
-      const leave = new AbortController();
-      const result = streamText({
-        model,
-        instructions: instructions(workspace),
-        messages: convert(history),
-        tools: set,
-        maxRetries: 0,
-        abortSignal: AbortSignal.any([signal, leave.signal]),
-        // Errors are read from the stream; without this the SDK prints them too.
-        onError: () => {},
-      });
-      try {
-        return answer(await collect(result, signal, onDelta), tools);
-      } finally {
-        leave.abort();
-      }
+    step: async (request, signal, onDelta) => {
+      const collected = await call(request, 'auto', signal, onDelta);
+      return { ...answer(collected, tools), ...priced(request, collected) };
+    },
+    summarise: async (request, signal, onDelta) => {
+      const collected = await call(toSummarise(request), 'none', signal, onDelta);
+      return { text: summaryOf(collected), ...priced(request, collected) };
     },
   };
 }
 
-interface Collected {
-  parts: AnswerPart[];
-  calls: SeenCall[];
-  usage: ModelAnswer['usage'];
-  finish: string;
-}
-
-function answer({ parts, calls, usage, finish }: Collected, tools: readonly ToolDefinition[]): ModelAnswer {
+function answer(
+  { parts, calls, finish }: Collected,
+  tools: readonly ToolDefinition[],
+): Omit<ModelAnswer, 'usage' | 'cost'> {
   const says = parts.some((part) => isToolCall(part) || (isText(part) && part.text.trim() !== ''));
   if (!says) throw modelEmpty(finish);
-  return { parts, usage, finish, invalid: invalidCalls(calls, finish, tools) };
-}
-
-/**
- * Errors and aborts come as parts of the stream; here they throw. An abort comes at once, also from a model that does
- * not listen: the SDK cuts the stream off.
- */
-async function collect(
-  result: ReturnType<typeof streamText<ToolSet>>,
-  signal: AbortSignal,
-  onDelta: (delta: Delta) => void,
-): Promise<Collected> {
-  const calls: SeenCall[] = [];
-  let end: Pick<Collected, 'usage' | 'finish'> | null = null;
-  for await (const part of result.stream) {
-    signal.throwIfAborted();
-    switch (part.type) {
-      case 'text-delta':
-        onDelta({ kind: 'text', text: part.text });
-        break;
-      case 'reasoning-delta':
-        onDelta({ kind: 'reasoning', text: part.text });
-        break;
-      case 'tool-call':
-        calls.push({ tool: part.toolName, input: part.input, broken: part.invalid === true });
-        break;
-      case 'finish-step':
-        // A stream that just ends counts as this for the SDK; for us it is an answer of which the rest is missing.
-        if (part.finishReason === 'other' && part.rawFinishReason === undefined) break;
-        end = { usage: tokens(part.usage), finish: part.finishReason };
-        break;
-      case 'error':
-        throw modelFailure(part.error);
-    }
-  }
-  signal.throwIfAborted();
-  if (end === null || end.finish === 'error') throw modelStopped();
-  return { parts: partsOf((await result.response).messages), calls, ...end };
-}
-
-const tokens = (usage: { inputTokens?: number; outputTokens?: number }): ModelAnswer['usage'] => ({
-  input: usage.inputTokens ?? null,
-  output: usage.outputTokens ?? null,
-});
-
-/**
- * The assistant's parts as the journal will give them back: through JSON once, so that an answer is the same before
- * and after a crash. The SDK's own results of invalid calls are left: the core tells those itself.
- */
-function partsOf(messages: readonly { role: string; content: unknown }[]): AnswerPart[] {
-  const content = messages.find(({ role }) => role === 'assistant')?.content ?? [];
-  if (typeof content === 'string') return content === '' ? [] : [{ type: 'text', text: content }];
-  return z.array(answerPart).parse(JSON.parse(JSON.stringify(content)));
+  return { parts, finish, invalid: invalidCalls(calls, finish, tools) };
 }

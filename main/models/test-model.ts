@@ -1,11 +1,12 @@
 /** For tests: scripted models and one step of them. */
+import { createHash } from 'node:crypto';
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { convertArrayToReadableStream, MockLanguageModelV4 } from 'ai/test';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { FrozenConfig } from '../core/events.ts';
 import type { HistoryItem } from '../core/history.ts';
-import type { Delta, ToolDefinition } from '../core/ports.ts';
+import type { Delta, Kept, ToolDefinition } from '../core/ports.ts';
 import { createModels } from './step.ts';
 
 export const tools: ToolDefinition[] = [
@@ -23,6 +24,21 @@ export const config: FrozenConfig = {
   mode: 'ask',
   limits: { steps: 9 },
 };
+/** Nothing is kept. */
+export const keptNowhere: Kept = { put: () => Promise.reject(new Error('Nothing is kept.')), get: async () => null };
+
+/** What is kept, in memory. */
+export function keptIn(...texts: (string | Uint8Array)[]): { kept: Kept; digests: string[] } {
+  const all = new Map<string, Uint8Array>();
+  const digests = texts.map((text) => {
+    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    all.set(digest, bytes);
+    return digest;
+  });
+  return { kept: { ...keptNowhere, get: async (digest) => all.get(digest) ?? null }, digests };
+}
+
 export const asked: HistoryItem[] = [{ role: 'person', text: 'hi' }];
 
 const usage = {
@@ -57,7 +73,7 @@ export const modelOf = (...parts: LanguageModelV4StreamPart[]): MockLanguageMode
 /** One step; `deltas` collects what was streamed. */
 export async function step(model: LanguageModelV4, { history = asked, signal = new AbortController().signal } = {}) {
   const deltas: Delta[] = [];
-  const models = createModels({ tools, modelOf: () => model });
+  const models = createModels({ tools, modelOf: () => model, kept: keptNowhere });
   const answer = await models.step({ config, workspace: '/w', history }, signal, (delta) => deltas.push(delta));
   return { ...answer, deltas };
 }

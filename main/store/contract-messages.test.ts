@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../core/journal.ts';
 import { turnEnded } from '../core/test-turn.ts';
-import { begin, type Disk, ended, messageOf, more } from './test-contract.ts';
+import { begin, type Disk, ended, image, messageOf, more } from './test-contract.ts';
 import { disks } from './test-disks.ts';
 
 describe.each(disks)('messages on %s', (_, make) => {
@@ -18,6 +18,14 @@ describe.each(disks)('messages on %s', (_, make) => {
     store.messages.put(messageOf('m1', { text: 'Other.', at: 9, state: 'paused', turn: 't2', became: 'turn' }));
     expect(store.messages.get('m1')).toEqual(messageOf('m1', { state: 'paused', turn: 't2', became: 'turn' }));
     expect(store.messages.get('nothing')).toBeNull();
+  });
+
+  test('keep what was given with them', () => {
+    store.messages.put(messageOf('m1', { attachments: [image, { ...image, kind: 'text', name: 'b.txt' }] }));
+    expect(disk.open('boot-2').messages.get('m1')).toEqual(
+      messageOf('m1', { attachments: [image, { ...image, kind: 'text', name: 'b.txt' }] }),
+    );
+    expect(store.messages.waiting('s1')[0]?.attachments).toHaveLength(2);
   });
 
   test('wait in the order in which they came, whatever the clock said', () => {

@@ -3,7 +3,7 @@ import { Refused } from '../core/errors.ts';
 import type { EffectRow, Store } from '../core/journal.ts';
 import type { ToolRule } from '../core/rules/rule.ts';
 import { START, turnEnded } from '../core/test-turn.ts';
-import { begin, type Disk, ended, messageOf, more, noticeOf, session } from './test-contract.ts';
+import { begin, type Disk, ended, image, messageOf, more, noticeOf, session, written } from './test-contract.ts';
 import { disks } from './test-disks.ts';
 
 describe.each(disks)('the rows beside a journal on %s', (_, make) => {
@@ -44,7 +44,7 @@ describe.each(disks)('the rows beside a journal on %s', (_, make) => {
       store.journal.append([
         begin('t2', 's2', { message: messageOf('m2', { session: 's2' }), notice: noticeOf('n2', 's2') }),
       ]);
-      store.sessions.saveDraft('s1', 'Draft.');
+      store.sessions.saveDraft('s1', written('Draft.'));
       expect(() => store.sessions.remove('s1')).toThrow(Refused);
       expect(store.journal.load('t1')).toHaveLength(2);
       end('t1');
@@ -54,21 +54,31 @@ describe.each(disks)('the rows beside a journal on %s', (_, make) => {
         null,
         null,
       ]);
-      expect([store.sessions.draft('s1'), store.journal.turnsOf('s1'), disk.bytes('t1')]).toEqual(['', [], []]);
+      expect([store.sessions.draft('s1'), store.journal.turnsOf('s1'), disk.bytes('t1')]).toEqual([
+        written(''),
+        [],
+        [],
+      ]);
       expect(store.notices.list().map((notice) => notice.id)).toEqual(['n2']);
       expect([store.journal.load('t2').length, store.messages.get('m2')?.id]).toEqual([2, 'm2']);
     });
 
     test('case 78: keep their drafts, also for one that does not exist yet', () => {
-      store.sessions.saveDraft('s1', 'Half a');
-      store.sessions.saveDraft('s1', 'Half a sentence');
-      store.sessions.saveDraft('new', 'Another');
-      expect(disk.open('boot-2').sessions.draft('s1')).toBe('Half a sentence');
+      store.sessions.saveDraft('s1', written('Half a'));
+      store.sessions.saveDraft('s1', written('Half a sentence'));
+      store.sessions.saveDraft('new', written('Another'));
+      expect(disk.open('boot-2').sessions.draft('s1')).toEqual(written('Half a sentence'));
       store.journal.append([begin('t1', 's1', { draftsSent: ['new'] })]);
-      expect([store.sessions.draft('s1'), store.sessions.draft('new')]).toEqual(['Half a sentence', '']);
-      store.sessions.saveDraft('new', 'Another');
-      store.sessions.saveDraft('s1', '');
-      expect([store.sessions.draft('s1'), store.sessions.draft('new')]).toEqual(['', 'Another']);
+      expect([store.sessions.draft('s1'), store.sessions.draft('new')]).toEqual([
+        written('Half a sentence'),
+        written(''),
+      ]);
+      store.sessions.saveDraft('new', written('Another'));
+      store.sessions.saveDraft('s1', written(''));
+      expect([store.sessions.draft('s1'), store.sessions.draft('new')]).toEqual([written(''), written('Another')]);
+      store.sessions.saveDraft('s1', written('Look'));
+      store.sessions.saveDraft('s1', written('', [image]));
+      expect(disk.open('boot-3').sessions.draft('s1')).toEqual(written('', [image]));
     });
   });
 
@@ -123,6 +133,18 @@ describe.each(disks)('the rows beside a journal on %s', (_, make) => {
       end('t1');
       store.sessions.remove('s1');
       expect(ids(store)).toEqual(['r2', 'r3']);
+    });
+  });
+
+  describe('answers to what folders say', () => {
+    test('hold for one folder each, the last one', () => {
+      expect(store.folderAnswers.get('/w')).toBeNull();
+      store.folderAnswers.set('/w', 'd1', 'use', START);
+      store.folderAnswers.set('/v', 'd1', 'ignore', START);
+      store.folderAnswers.set('/w', 'd2', 'ignore', START + 1);
+      const next = disk.open('boot-2');
+      expect(next.folderAnswers.get('/w')).toEqual({ digest: 'd2', answer: 'ignore' });
+      expect(next.folderAnswers.get('/v')).toEqual({ digest: 'd1', answer: 'ignore' });
     });
   });
 

@@ -36,7 +36,7 @@ describe.each(disks)('the journal on %s', (_, make) => {
     const header = {
       ...{ turn: 't1', session: 's1', phase: 'working', seq: 2, run: 1, acceptedAt: START, lastProgressAt: START },
       ...{ attempts: 0, steps: 0, workspace: '/w', provider: 'demo', host: null, appVersion: '1.0.0' },
-      ...{ asked: 'Please.', outcome: null },
+      ...{ asked: 'Please.', outcome: null, after: null },
     };
     expect(store.journal.header('t1')).toEqual(header);
     expect(store.journal.open()).toEqual([header]);

@@ -19,7 +19,7 @@ export function storeFacts(db: Database): StoreFacts {
     db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM ${from}`).get()?.n ?? 0;
   const size = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return {
-    sessions: count('sessions'),
+    sessions: count('sessions WHERE removed = 0'),
     turns: count('turns'),
     open: count(`turns WHERE phase <> 'ended'`),
     events: count('events'),

@@ -8,6 +8,8 @@ import { type EventRow, readJournal } from './read-journal.ts';
 import { createRowWriter } from './rows.ts';
 import { createTurns } from './turns.ts';
 
+const effectColumns = 'turn_id AS turn, call, session_id AS session, tool, class, digest, key, state, at';
+
 /** What must reach the drive itself, not its cache: requests, and acts that cannot simply be done again. */
 const WHOLE: readonly EventKind[] = ['turn-accepted', 'turn-ended', 'tool-started'];
 
@@ -25,12 +27,17 @@ export function createJournal(db: Database.Database, commit: Commit, boot: strin
      ON CONFLICT (turn_id, call) DO UPDATE SET state = excluded.state, at = excluded.at`,
   );
   const effects = db.prepare<[string], EffectRow>(
-    `SELECT turn_id AS turn, call, session_id AS session, tool, class, digest, key, state, at FROM effects
+    `SELECT ${effectColumns} FROM effects
      WHERE turn_id = ? ORDER BY at, call`,
   );
-  const doubts = db.prepare<[string], EffectRow>(
-    `SELECT turn_id AS turn, call, session_id AS session, tool, class, digest, key, state, at FROM effects
-     WHERE session_id = ? AND state IN ('started', 'unknown')`,
+  const doubts = db.prepare<[{ session: string }], EffectRow>(
+    `WITH RECURSIVE shared(id) AS (
+       SELECT fork_turn FROM sessions WHERE id = @session AND fork_turn IS NOT NULL
+       UNION SELECT turns.after FROM shared JOIN turns USING (id) WHERE turns.after IS NOT NULL
+     )
+     SELECT ${effectColumns} FROM shared JOIN effects ON turn_id = id WHERE state IN ('started', 'unknown')
+     UNION ALL
+     SELECT ${effectColumns} FROM effects WHERE session_id = @session AND state IN ('started', 'unknown')`,
   );
   const queued = db.prepare<[string]>(`SELECT 1 FROM inbox WHERE turn_id = ? AND state = 'queued'`);
   const beat = db.prepare('UPDATE boots SET last_beat = ? WHERE id = ?');
@@ -78,8 +85,9 @@ export function createJournal(db: Database.Database, commit: Commit, boot: strin
     open: turns.open,
     turnsOf: turns.ofSession,
     lastOf: turns.lastOf,
+    pathTo: turns.pathTo,
     effectsOf: (turn) => effects.all(turn),
-    doubts: (session) => doubts.all(session),
+    doubts: (session) => doubts.all({ session }),
     countAttempt: (turn) => {
       commit('barrier', () => turns.addAttempts(turn, 1), true);
       return turns.get(turn)?.attempts ?? 0;

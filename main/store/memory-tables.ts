@@ -1,8 +1,9 @@
 /** The rows of the in-memory store and what each write does to them. */
-import { Refused } from '../core/errors.ts';
+import { Failure, Refused } from '../core/errors.ts';
 import { EVENT_VERSION, type Event, type Recorded } from '../core/events.ts';
 import type {
   Boot,
+  Draft,
   EffectRow,
   Header,
   MessageRecord,
@@ -14,9 +15,12 @@ import type {
 import type { ToolRule } from '../core/rules/rule.ts';
 import type { BootFields } from './open.ts';
 import type { EventRow } from './read-journal.ts';
+import { DELETED } from './rows.ts';
 
 export interface Tables {
   sessions: Map<string, SessionRecord>;
+  /** Deleted sessions that a fork still stands on. */
+  removedSessions: Set<string>;
   turns: Map<string, Header>;
   events: Map<string, EventRow[]>;
   effects: Map<string, EffectRow>;
@@ -25,12 +29,16 @@ export interface Tables {
   removedRules: Set<string>;
   notices: NoticeRecord[];
   dismissed: Set<string>;
-  drafts: Map<string, string>;
+  drafts: Map<string, Draft>;
+  folderAnswers: Map<string, { digest: string; answer: 'use' | 'ignore' }>;
+  /** How far search has taken in each turn. */
+  searched: Map<string, number>;
   boots: Boot[];
 }
 
 export const empty = (): Tables => ({
   sessions: new Map(),
+  removedSessions: new Set(),
   turns: new Map(),
   events: new Map(),
   effects: new Map(),
@@ -40,12 +48,15 @@ export const empty = (): Tables => ({
   notices: [],
   dismissed: new Set(),
   drafts: new Map(),
+  folderAnswers: new Map(),
+  searched: new Map(),
   boots: [],
 });
 
 /** Rows that are changed in place are copied; the others are only ever replaced. */
 export const copyOf = (t: Tables): Tables => ({
   sessions: new Map(t.sessions),
+  removedSessions: new Set(t.removedSessions),
   turns: structuredClone(t.turns),
   events: new Map(t.events),
   effects: new Map(t.effects),
@@ -55,6 +66,8 @@ export const copyOf = (t: Tables): Tables => ({
   notices: [...t.notices],
   dismissed: new Set(t.dismissed),
   drafts: new Map(t.drafts),
+  folderAnswers: new Map(t.folderAnswers),
+  searched: new Map(t.searched),
   boots: structuredClone(t.boots),
 });
 
@@ -129,8 +142,9 @@ function putRows(t: Tables, rows: Rows, session: string): void {
 }
 
 function putSession(t: Tables, session: SessionRecord): void {
+  if (t.removedSessions.has(session.id)) throw new Failure('unknown-session', DELETED);
   const known = t.sessions.get(session.id);
-  t.sessions.set(session.id, known ? { ...known, updatedAt: session.updatedAt } : session);
+  t.sessions.set(session.id, known ? { ...known, updatedAt: session.updatedAt, head: session.head } : session);
 }
 
 export function putMessage(t: Tables, message: MessageRecord): void {
@@ -148,20 +162,4 @@ export function addAttempts(t: Tables, turn: string, by: number): number {
   if (!header) return 0;
   header.attempts = Math.max(0, header.attempts + by);
   return header.attempts;
-}
-
-export function remove(t: Tables, session: string): void {
-  const turns = [...t.turns.values()].filter((header) => header.session === session);
-  if (turns.some((header) => header.phase !== 'ended'))
-    throw new Refused('A conversation with an open turn is not removed.');
-  for (const { turn } of turns) {
-    t.turns.delete(turn);
-    t.events.delete(turn);
-    for (const key of t.effects.keys()) if (key.startsWith(`${turn}/`)) t.effects.delete(key);
-  }
-  for (const message of [...t.inbox.values()]) if (message.session === session) t.inbox.delete(message.id);
-  t.notices = t.notices.filter((notice) => notice.session !== session);
-  t.rules = t.rules.filter(({ scope }) => scope.kind !== 'session' || scope.session !== session);
-  t.sessions.delete(session);
-  t.drafts.delete(session);
 }

@@ -1,16 +1,15 @@
 /** The store in memory: the same promises, for tests of what stands on it. Passes the contract suite of the SQLite one. */
 import type { Boot, MessageRecord, SessionRecord, Store } from '../core/journal.ts';
+import { catchUp, doubts, find, fork, pathTo, remove, sessionIn, sessionsIn, setHead } from './memory-branches.ts';
 import {
   addAttempts,
   copyOf,
   empty,
   end,
-  isUnsettled,
   isWaiting,
   newBoot,
   pause,
   putMessage,
-  remove,
   type Tables,
   write,
 } from './memory-tables.ts';
@@ -61,9 +60,9 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
       open: () => read((t) => [...t.turns.values()].filter((header) => header.phase !== 'ended')),
       turnsOf: (session) => read((t) => [...t.turns.values()].filter((header) => header.session === session)),
       lastOf: (session) => read((t) => [...t.turns.values()].findLast((header) => header.session === session) ?? null),
+      pathTo: (turn) => read((t) => pathTo(t, turn)),
       effectsOf: (turn) => read((t) => [...t.effects.values()].filter((row) => row.turn === turn)),
-      doubts: (session) =>
-        read((t) => [...t.effects.values()].filter((row) => row.session === session && isUnsettled(row))),
+      doubts: (session) => read((t) => doubts(t, session)),
       countAttempt: (turn) => commit((t) => addAttempts(t, turn, 1)),
       giveBackAttempt: (turn) => void commit((t) => addAttempts(t, turn, -1)),
       beat: (at, progressing) =>
@@ -74,14 +73,25 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
         }),
     },
     sessions: {
-      get: (id) => read((t) => t.sessions.get(id) ?? null),
-      list: () => read((t) => [...t.sessions.values()].reverse().toSorted((a, b) => b.updatedAt - a.updatedAt)),
+      get: (id) => read((t) => sessionIn(t, id)),
+      list: () =>
+        read((t) =>
+          sessionsIn(t)
+            .reverse()
+            .toSorted((a, b) => b.updatedAt - a.updatedAt),
+        ),
       rename: (id, title) => patch(id, { title }),
       setMode: (id, mode) => patch(id, { mode }),
+      setModel: (id, model) => patch(id, { model }),
+      setHead: (id, head) => commit((t) => setHead(t, id, head)),
+      fork: (session) => commit((t) => fork(t, session)),
       remove: (id) => commit((t) => remove(t, id)),
-      draft: (session) => disk.tables.drafts.get(session) ?? '',
-      saveDraft: (session, text) =>
-        commit((t) => void (text === '' ? t.drafts.delete(session) : t.drafts.set(session, text))),
+      draft: (session) => disk.tables.drafts.get(session) ?? { text: '', attachments: [] },
+      saveDraft: (session, draft) =>
+        commit((t) => {
+          if (draft.text === '' && draft.attachments.length === 0) t.drafts.delete(session);
+          else t.drafts.set(session, draft);
+        }),
     },
     messages: {
       get: (id) => read((t) => t.inbox.get(id) ?? null),
@@ -110,6 +120,14 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
           .toReversed()
           .slice(0, count),
       dismiss: (id) => commit((t) => void t.dismissed.add(id)),
+    },
+    search: {
+      catchUp: (turns) => commit((t) => catchUp(t, turns)),
+      find: (text, count) => read((t) => find(t, text, count)),
+    },
+    folderAnswers: {
+      get: (workspace) => disk.tables.folderAnswers.get(workspace) ?? null,
+      set: (workspace, digest, answer) => commit((t) => void t.folderAnswers.set(workspace, { digest, answer })),
     },
     boots: {
       previous: (count) =>

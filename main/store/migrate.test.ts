@@ -110,6 +110,44 @@ describe('migrations', () => {
     expect(copies()).toEqual([expect.stringMatching(/^before-upgrade-1-/)]);
   });
 
+  test('case 69: make of old sessions trees without branches, which show their last turn', () => {
+    withRaw(fileIn(folder), (db) => {
+      migrate(db, migrations.slice(0, 2));
+      db.exec(`INSERT INTO sessions VALUES ('s1', 'Old', '/w', 'ask', 1, 1), ('s2', 'Other', '/w', 'ask', 1, 1), ('s3', 'Empty', '/w', 'ask', 1, 1);
+        INSERT INTO inbox VALUES ('m1', 's1', 't1', 'Please.', 1, 'paused', 'queued');
+        INSERT INTO drafts VALUES ('s1', 'Half a')`);
+      const turn = db.prepare(
+        `INSERT INTO turns VALUES (?, ?, ?, 2, 1, 0, 0, ?, 1, '/w', 'demo', NULL, '0.1.0', 1, 'Please.', NULL)`,
+      );
+      // Begun in this order, whatever the clock said.
+      turn.run('t9', 's1', 'ended', 30);
+      turn.run('u1', 's2', 'ended', 1);
+      turn.run('t1', 's1', 'ended', 10);
+      turn.run('t5', 's1', 'working', 20);
+    });
+    const store = openStore(folder, boot);
+    expect(store.journal.pathTo('t5').map(({ turn, after }) => [turn, after])).toEqual([
+      ['t9', null],
+      ['t1', 't9'],
+      ['t5', 't1'],
+    ]);
+    expect(store.journal.pathTo('u1').map(({ turn }) => turn)).toEqual(['u1']);
+    expect(store.sessions.list().map(({ id, head }) => [id, head])).toEqual([
+      ['s3', null],
+      ['s2', 'u1'],
+      ['s1', 't5'],
+    ]);
+    expect(store.sessions.get('s1')).toMatchObject({ model: null, forkedFrom: null, title: 'Old' });
+    expect(store.messages.get('m1')).toMatchObject({ text: 'Please.', state: 'paused', attachments: [] });
+    expect(store.sessions.draft('s1')).toEqual({ text: 'Half a', attachments: [] });
+    expect(store.journal.open().map(({ turn }) => turn)).toEqual(['t5']);
+    store.close();
+    expect(copies()).toEqual([expect.stringMatching(/^before-upgrade-2-\d+\.db$/)]);
+    const old = withRaw(path.join(folder, copies()[0] ?? ''), (db) => db.prepare('SELECT * FROM turns').all());
+    expect([versionOf(path.join(folder, copies()[0] ?? '')), old.length]).toEqual([2, 4]);
+    expect(old[0]).not.toHaveProperty('after');
+  });
+
   test('a rule that cannot be read is told and counts for nothing; the store opens', () => {
     const store = openStore(folder, boot);
     withRaw(fileIn(folder), (db) =>

@@ -4,14 +4,18 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Failure } from '../core/errors.ts';
 import type { Store } from '../core/journal.ts';
+import type { KeptReferences } from '../core/ports.ts';
 import { createBoots } from './boots.ts';
 import { createCommit } from './commit.ts';
 import { type StoreFacts, storeFacts } from './facts.ts';
+import { createFolderAnswers } from './folder-answers.ts';
 import { createJournal } from './journal.ts';
+import { createKeptReferences } from './kept-references.ts';
 import { createMessages } from './messages.ts';
 import { migrate, mustNotBeNewer } from './migrate.ts';
 import { createNotices } from './notices.ts';
 import { createRules } from './rules.ts';
+import { createSearch } from './search.ts';
 import { createSessions } from './sessions.ts';
 
 export interface BootFields {
@@ -22,6 +26,7 @@ export interface BootFields {
 }
 
 export interface OpenStore extends Store {
+  keptReferences: KeptReferences;
   facts(): StoreFacts;
   /** Flushes what is not flushed and closes. */
   close(): void;
@@ -57,7 +62,10 @@ function connect(db: Database.Database, boot: BootFields): OpenStore {
     messages: createMessages(db, commit),
     rules: createRules(db, commit),
     notices: createNotices(db, commit),
+    folderAnswers: createFolderAnswers(db, commit),
     boots,
+    search: createSearch(db, commit),
+    keptReferences: createKeptReferences(db),
     facts: () => storeFacts(db),
     close: () => {
       commit.flush();

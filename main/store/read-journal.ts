@@ -1,6 +1,6 @@
 /** Rows into events. Loud: a row that cannot be read fails the whole journal, whose bytes stay as they are. */
 import { Failure } from '../core/errors.ts';
-import { EVENT_VERSION, event, type Recorded } from '../core/events.ts';
+import { EVENT_VERSION, type Event, event, type Recorded } from '../core/events.ts';
 
 export interface EventRow {
   seq: number;
@@ -16,13 +16,13 @@ export function readJournal(turn: string, rows: readonly EventRow[], expected: n
   if (rows.length !== expected) throw unreadable(`${rows.length} of ${expected} events are there`);
   return rows.map((row, index) => {
     if (row.seq !== index + 1) throw unreadable(`event ${index + 1} is missing`);
-    if (row.version > EVENT_VERSION)
-      throw new Failure('newer-version', 'This request was recorded by a newer Holdfast. Its data is kept as it is.');
-    return { turn, seq: row.seq, at: row.at, run: row.run, event: parse(row) };
+    return { turn, seq: row.seq, at: row.at, run: row.run, event: readEvent(row) };
   });
 }
 
-function parse(row: EventRow): Recorded['event'] {
+export function readEvent(row: EventRow): Event {
+  if (row.version > EVENT_VERSION)
+    throw new Failure('newer-version', 'This request was recorded by a newer Holdfast. Its data is kept as it is.');
   const parsed = event.safeParse({ ...object(row), kind: row.kind });
   if (!parsed.success) throw unreadable(`event ${row.seq} (${row.kind}) is not valid`);
   return parsed.data;

@@ -1,7 +1,17 @@
 /** What every store has to promise, whatever it is made of. Run over SQLite and over the one in memory. */
 import type { Event, Recorded } from '../core/events.ts';
-import type { Header, MessageRecord, NoticeRecord, SessionRecord, Store, Write } from '../core/journal.ts';
-import { accepted, journal, runStarted, START } from '../core/test-turn.ts';
+import type {
+  Draft,
+  EffectRow,
+  Header,
+  MessageRecord,
+  NoticeRecord,
+  SessionRecord,
+  Store,
+  Write,
+} from '../core/journal.ts';
+import type { Attachment } from '../core/message.ts';
+import { accepted, journal, runStarted, START, turnEnded } from '../core/test-turn.ts';
 
 export interface Disk {
   /** Another process opens it: with another boot, and what the one before had written. */
@@ -26,6 +36,9 @@ export const session = (id = 's1'): SessionRecord => ({
   mode: 'ask',
   createdAt: START,
   updatedAt: START,
+  head: null,
+  model: null,
+  forkedFrom: null,
 });
 
 /** A turn's first two events, with its session. */
@@ -41,6 +54,7 @@ export function begin(turn = 't1', inSession = 's1', rows: Write['rows'] = {}): 
       host: null,
       appVersion: '1.0.0',
       asked: 'Please.',
+      after: null,
     },
     turn,
     session: inSession,
@@ -73,6 +87,49 @@ export function more(turn: string, after: number, events: Event[], change: Parti
   };
 }
 
+/** A turn that has ended, behind another one; its session shows it. */
+export function whole(
+  store: Store,
+  turn: string,
+  after: string | null,
+  inSession = 's1',
+  effects: EffectRow[] = [],
+): void {
+  const write = begin(turn, inSession, { session: { ...session(inSession), head: turn } });
+  if (write.accepted) write.accepted.after = after;
+  store.journal.append([{ ...write, effects }]);
+  const over = { session: inSession, header: ended('completed') };
+  store.journal.append([more(turn, 2, [turnEnded('completed')], over)]);
+}
+
+/** A session that goes on from the end of a turn. */
+export const forkOf = (from: string, turn: string, id: string): SessionRecord => ({
+  ...session(id),
+  head: turn,
+  forkedFrom: { session: from, turn },
+});
+
+export const effectOf = (turn: string, change: Partial<EffectRow> = {}): EffectRow => ({
+  turn,
+  call: '3.0',
+  session: 's1',
+  tool: 'push',
+  class: 'once',
+  digest: 'd',
+  key: 'k',
+  state: 'started',
+  at: START,
+  ...change,
+});
+
+export const image: Attachment = {
+  digest: 'ab'.repeat(32),
+  name: 'plan.png',
+  type: 'image/png',
+  size: 5,
+  kind: 'image',
+};
+
 export const ended = (outcome: 'completed' | 'cancelled'): Write['header'] => ({
   phase: 'ended',
   run: 1,
@@ -85,11 +142,14 @@ export const messageOf = (id: string, change: Partial<MessageRecord> = {}): Mess
   session: 's1',
   turn: 't1',
   text: `The text of ${id}.`,
+  attachments: [],
   at: START,
   state: 'queued',
   became: 'queued',
   ...change,
 });
+
+export const written = (text: string, attachments: Attachment[] = []): Draft => ({ text, attachments });
 
 export const noticeOf = (id: string, inSession = 's1'): NoticeRecord => ({
   id,

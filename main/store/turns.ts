@@ -5,7 +5,7 @@ import type { TurnOutcome } from '../core/events.ts';
 import type { Header, Write } from '../core/journal.ts';
 
 const columns = `id AS turn, session_id AS session, phase, seq, run, steps, attempts, accepted_at AS acceptedAt,
-  last_progress_at AS lastProgressAt, workspace, provider, host, app_version AS appVersion, asked, outcome`;
+  last_progress_at AS lastProgressAt, workspace, provider, host, app_version AS appVersion, asked, outcome, after`;
 
 // Orders are those of insertion: a clock that was set back must not move a turn before an earlier one.
 
@@ -22,11 +22,18 @@ export function createTurns(db: Database) {
   const lastOf = db.prepare<[string], Header>(
     `SELECT ${columns} FROM turns WHERE session_id = ? ORDER BY rowid DESC LIMIT 1`,
   );
+  const pathTo = db.prepare<[string], Header>(
+    `WITH RECURSIVE way(id, depth) AS (
+       VALUES (?, 0) UNION ALL
+       SELECT turns.after, depth + 1 FROM way JOIN turns ON turns.id = way.id WHERE turns.after IS NOT NULL
+     )
+     SELECT ${columns} FROM way JOIN turns USING (id) ORDER BY depth DESC`,
+  );
   const insert = db.prepare(
     `INSERT INTO turns (id, session_id, phase, seq, run, steps, attempts, accepted_at, last_progress_at, workspace,
-       provider, host, app_version, schema_version, asked, outcome)
+       provider, host, app_version, schema_version, asked, outcome, after)
      VALUES (@turn, @session, @phase, @seq, @run, @steps, 0, @acceptedAt, @lastProgressAt, @workspace,
-       @provider, @host, @appVersion, ${SCHEMA_VERSION}, @asked, @outcome)`,
+       @provider, @host, @appVersion, ${SCHEMA_VERSION}, @asked, @outcome, @after)`,
   );
   const move = db.prepare(
     `UPDATE turns SET phase = @phase, seq = @seq, run = @run, steps = @steps, outcome = @outcome,
@@ -44,6 +51,7 @@ export function createTurns(db: Database) {
     open: (): Header[] => open.all(),
     ofSession: (session: string): Header[] => ofSession.all(session),
     lastOf: (session: string): Header | null => lastOf.get(session) ?? null,
+    pathTo: (turn: string | null): Header[] => (turn === null ? [] : pathTo.all(turn)),
     insert: (write: Write): void => {
       insert.run({ lastProgressAt: null, ...write.accepted, ...write.header, seq: write.events.length });
     },

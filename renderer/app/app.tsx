@@ -4,6 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ChangesDialog } from '../features/changes/changes-dialog.tsx';
 import { Dialogs } from '../features/commands/dialogs.tsx';
 import { NewComposer } from '../features/composer/new-composer.tsx';
+import { InstructionsBar } from '../features/instructions/instructions-bar.tsx';
+import { ContextDialog } from '../features/meter/context-dialog.tsx';
+import { RetryDialog } from '../features/model/retry-dialog.tsx';
+import { StartingModel } from '../features/model/starting-model.tsx';
 import { RecoveryView } from '../features/recovery/recovery-view.tsx';
 import { SettingsView } from '../features/settings/settings-view.tsx';
 import { Sidebar } from '../features/sidebar/sidebar.tsx';
@@ -12,6 +16,7 @@ import { useApp, useFacts } from '../state/app.ts';
 import { usePlace } from '../state/place.ts';
 import { useSessions } from '../state/sessions.ts';
 import { toggleSidebar, useSidebar } from '../state/sidebar.ts';
+import { useStarting } from '../state/starting.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Announcer } from './announcer.tsx';
 import { useAppearance } from './appearance.ts';
@@ -44,6 +49,8 @@ export function App() {
       <Toasts />
       <Dialogs />
       <ChangesDialog />
+      <ContextDialog />
+      <RetryDialog />
       <Announcer />
     </div>
   );
@@ -82,7 +89,17 @@ function SessionInView({ start }: { start: ReactNode }) {
       {(start || titleBar !== 'native') && (
         <div className="moves-window flex h-11 shrink-0 items-center px-3">{start}</div>
       )}
-      {selected === null && <Start isFirst={rows.size === 0} composer={<NewComposer />} />}
+      {selected === null && <Start isFirst={rows.size === 0} model={<StartingModel />} composer={<FirstMessage />} />}
+    </>
+  );
+}
+
+function FirstMessage() {
+  const workspace = useStarting((state) => state.workspace);
+  return (
+    <>
+      <InstructionsBar workspace={workspace} />
+      <NewComposer />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '../../main/core/settings.ts';
+import { effort, type ModelChoice } from '../../main/core/model-facts.ts';
 import type { SessionRow } from '../bridge.ts';
 import { SessionComposer } from '../features/composer/session-composer.tsx';
 import { Header } from '../features/header/header.tsx';
+import { InstructionsBar } from '../features/instructions/instructions-bar.tsx';
+import { Meter } from '../features/meter/meter.tsx';
+import { SessionModel } from '../features/model/session-model.tsx';
 import { RecoveryBanner } from '../features/recovery/banner.tsx';
 import { Transcript } from '../features/transcript/transcript.tsx';
 import type { Conversation } from '../state/conversation.ts';
@@ -32,24 +35,29 @@ export function ConversationView({ row, start }: Props) {
   }, [row.title]);
   return (
     <>
-      <Header row={row} frozen={frozenModel(row, conversation)} start={start} />
+      <Header row={row} start={start}>
+        <SessionModel row={row} frozen={frozenModel(row, conversation)} />
+        {conversation && <Meter row={row} conversation={conversation} />}
+      </Header>
       {row.open && conversation && <RecoveryBanner key={row.open.turn} open={row.open} conversation={conversation} />}
       {conversation ? (
-        <Transcript key={row.id} session={row.id} conversation={conversation} open={row.open} sought={sought} />
+        <Transcript key={row.id} row={row} conversation={conversation} sought={sought} />
       ) : (
         <NotYet session={row.id} />
       )}
       <div className="mx-auto w-full max-w-[808px] shrink-0 px-6 pt-1 pb-4">
         {conversation && <Asked open={row.open} turns={conversation.turns} />}
+        <InstructionsBar workspace={row.workspace} after={row.open?.turn} />
         <SessionComposer key={row.id} row={row} />
       </div>
     </>
   );
 }
 
-function frozenModel({ open }: SessionRow, conversation: Conversation | undefined): Settings['model'] | undefined {
+function frozenModel({ open }: SessionRow, conversation: Conversation | undefined): ModelChoice | null {
   const config = conversation?.turns.find(({ id }) => id === open?.turn)?.config;
-  return config && { provider: config.provider, id: config.model };
+  if (!config) return null;
+  return { provider: config.provider, id: config.model, effort: effort.safeParse(config.effort).data ?? null };
 }
 
 function NotYet({ session }: { session: string }) {

@@ -13,6 +13,12 @@ import { en as doubtEn } from '../features/doubt/en.ts';
 import { zh as doubtZh } from '../features/doubt/zh.ts';
 import { en as headerEn } from '../features/header/en.ts';
 import { zh as headerZh } from '../features/header/zh.ts';
+import { en as instructionsEn } from '../features/instructions/en.ts';
+import { zh as instructionsZh } from '../features/instructions/zh.ts';
+import { en as meterEn } from '../features/meter/en.ts';
+import { zh as meterZh } from '../features/meter/zh.ts';
+import { en as modelEn } from '../features/model/en.ts';
+import { zh as modelZh } from '../features/model/zh.ts';
 import { en as questionEn } from '../features/question/en.ts';
 import { zh as questionZh } from '../features/question/zh.ts';
 import { en as recoveryEn } from '../features/recovery/en.ts';
@@ -40,12 +46,15 @@ export const english = {
   app: appEn,
   sidebar: sidebarEn,
   header: headerEn,
+  meter: meterEn,
+  model: modelEn,
   transcript: transcriptEn,
   recovery: recoveryEn,
   approval: approvalEn,
   question: questionEn,
   doubt: doubtEn,
   composer: composerEn,
+  instructions: instructionsEn,
   start: startEn,
   settings: settingsEn,
   permissions: permissionsEn,
@@ -59,12 +68,15 @@ export const chinese = {
   app: appZh,
   sidebar: sidebarZh,
   header: headerZh,
+  meter: meterZh,
+  model: modelZh,
   transcript: transcriptZh,
   recovery: recoveryZh,
   approval: approvalZh,
   question: questionZh,
   doubt: doubtZh,
   composer: composerZh,
+  instructions: instructionsZh,
   start: startZh,
   settings: settingsZh,
   permissions: permissionsZh,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { openDialog } from '../state/dialogs.ts';
+import { findInSession } from '../state/find.ts';
 import { openSettings, showSession } from '../state/place.ts';
 import { newestFirst, useSessions } from '../state/sessions.ts';
 import { searchSessions, toggleSidebar } from '../state/sidebar.ts';
@@ -25,7 +26,7 @@ export function useShortcuts(platform: string): void {
 function actOf(event: KeyboardEvent, platform: string): (() => void) | undefined {
   if (event.key === 'F6') return () => focusNextRegion(event.shiftKey ? -1 : 1);
   if (event.altKey) return undefined;
-  if (hasCommandKey(event, platform)) return event.shiftKey ? undefined : command(event.key);
+  if (hasCommandKey(event, platform)) return event.shiftKey ? withShift(event.key) : command(event.key);
   const isQuestion = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTextField(event.target);
   return isQuestion ? () => openDialog('shortcuts') : undefined;
 }
@@ -35,12 +36,14 @@ function command(key: string): (() => void) | undefined {
     k: () => openDialog('commands'),
     n: beginSession,
     o: openFolder,
-    f: searchSessions,
+    f: findInSession,
     b: toggleSidebar,
     ',': () => openSettings(),
   };
   return /^[1-9]$/.test(key) ? () => selectAt(Number(key) - 1) : acts[key.toLowerCase()];
 }
+
+const withShift = (key: string): (() => void) | undefined => (key.toLowerCase() === 'f' ? searchSessions : undefined);
 
 function selectAt(index: number): void {
   const row = newestFirst(useSessions.getState().rows)[index];

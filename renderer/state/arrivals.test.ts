@@ -82,7 +82,7 @@ const doubts = () => new Journal('turn').answer(command).begin(0, 'once').rest('
 const abandoned = () => new Journal('turn').finish('abandoned', 'expired');
 
 function placeIn(journal: Journal, open: SessionRow['open'], notices: readonly { turn: string }[] = []) {
-  const conversation = { turns: [fold(journal.events)], unreadable: [], inbox: [] };
+  const conversation = { turns: [fold(journal.events)], branches: [], unreadable: [], inbox: [] };
   // Only the turn of a notice is looked at.
   return cardPlace('turn', { row: aRow({ open }), conversation, notices: notices as Notice[] });
 }

@@ -1,7 +1,7 @@
 /** What the person chose outside the page: a notification, the tray, a link or a folder that was opened with the app. */
 import { create } from 'zustand';
 import { awaitsSettling } from '../../main/core/turn.ts';
-import type { Arrival, Notice, SessionRow } from '../bridge.ts';
+import type { Arrival, Notice, SearchHit, SessionRow } from '../bridge.ts';
 import type { Conversation } from './conversation.ts';
 import { closeDialog } from './dialogs.ts';
 import { addToDraft, NEW } from './drafts.ts';
@@ -13,10 +13,12 @@ import { useStarting } from './starting.ts';
 export interface Sought {
   session: string;
   turn: string;
+  /** The event whose words are sought, and some of them; without it, the card of the turn. */
+  words?: { seq: number; text: string };
 }
 
 interface ArrivalsState {
-  /** The turn whose card is to come into view, until that was seen to. */
+  /** What is to come into view, until that was seen to. */
   sought: Sought | null;
 }
 
@@ -28,6 +30,13 @@ export function arrive(arrival: Arrival): void {
   closeDialog();
   if (arrival.kind === 'prefill') fillIn(arrival);
   else seek(arrival);
+}
+
+/** Leads to where a search has found something. */
+export function seekWords({ session, turn, seq, excerpt }: SearchHit): void {
+  const text = excerpt.find(({ isHit }) => isHit)?.text ?? '';
+  useArrivals.setState({ sought: { session, turn, words: { seq, text } } });
+  showSession(session);
 }
 
 /** A conversation that was deleted meanwhile is not there to be shown: what is in view stays. */

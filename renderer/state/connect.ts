@@ -3,7 +3,7 @@ import type { AppView } from '../bridge.ts';
 import { ask, listen } from '../bridge.ts';
 import { useApp } from './app.ts';
 import { arrive } from './arrivals.ts';
-import { forgetConversation, record, replaceInbox } from './conversations.ts';
+import { followHead, forgetConversation, record, replaceInbox } from './conversations.ts';
 import { adoptDraft, forgetDraft, NEW, saveDrafts } from './drafts.ts';
 import { chooseMenuItem } from './menu.ts';
 import { adoptRules } from './rules.ts';
@@ -45,7 +45,10 @@ function show({
 }
 
 function follow(): void {
-  listen('session:changed', putRow);
+  listen('session:changed', (row) => {
+    putRow(row);
+    followHead(row);
+  });
   listen('session:removed', ({ session }) => {
     removeRow(session);
     forgetConversation(session);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Recorded } from '../../main/core/events.ts';
 import type { SessionView } from '../bridge.ts';
 import { addRecorded, openConversation } from './conversation.ts';
 import { aRow, Journal, say } from './test-journal.ts';
@@ -8,9 +9,10 @@ const journal = new Journal('turn').answer(say('Hello')).finish();
 const view = (events = journal.events): SessionView => ({
   row: aRow(),
   turns: [events],
+  branches: [],
   unreadable: [],
   inbox: [],
-  draft: '',
+  draft: { text: '', attachments: [] },
 });
 
 test('a session opens as the fold of its journals', () => {
@@ -22,6 +24,15 @@ test('opened again, a turn that has not changed stays the very same and one that
   const first = openConversation(view(journal.events.slice(0, 3)));
   expect(openConversation(view(journal.events.slice(0, 3)), first).turns[0]).toBe(first.turns[0]);
   expect(openConversation(view(), first).turns[0]?.phase).toBe('ended');
+});
+
+test('a turn that begins another branch makes the page open the session again', () => {
+  const opened = openConversation(view());
+  const [accepted] = new Journal('next').events;
+  if (accepted?.event.kind !== 'turn-accepted') throw new Error('A journal begins with its acceptance.');
+  const next = (after: string | null) => [{ ...accepted, event: { ...accepted.event, after } } as Recorded];
+  expect(addRecorded(opened, next('turn'))?.turns.map(({ id }) => id)).toEqual(['turn', 'next']);
+  expect(addRecorded(opened, next(null))).toBeNull();
 });
 
 test('facts that follow are added to their turn', () => {

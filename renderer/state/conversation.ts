@@ -7,6 +7,8 @@ import type { QueuedMessage, SessionView } from '../bridge.ts';
 export interface Conversation {
   /** Oldest first. */
   turns: Turn[];
+  /** Of turns that have others beside them: those, with themselves, in the order in which they were asked. */
+  branches: SessionView['branches'];
   unreadable: { turn: string; sentence: string }[];
   inbox: QueuedMessage[];
 }
@@ -21,7 +23,7 @@ export function openConversation(view: SessionView, before?: Conversation): Conv
     if (turn) turns.push(turn);
     else unreadable.push({ turn: journal[0]?.turn ?? '', sentence: '' });
   }
-  return { turns, unreadable, inbox: view.inbox };
+  return { turns, branches: view.branches, unreadable, inbox: view.inbox };
 }
 
 function foldJournal(journal: Recorded[], known: Turn | null): Turn | null {
@@ -40,12 +42,16 @@ export function addRecorded(conversation: Conversation, events: readonly Recorde
     const at = turns.findLastIndex((turn) => turn.id === recorded.turn);
     const known = turns[at] ?? null;
     if (known && recorded.seq <= known.seq) continue;
-    const next = advanceOrNull(known, recorded);
+    const next = known || follows(turns.at(-1), recorded) ? advanceOrNull(known, recorded) : null;
     if (next === null) return null;
     turns = known ? turns.with(at, next) : [...turns, next];
   }
   return turns === conversation.turns ? conversation : { ...conversation, turns };
 }
+
+/** Otherwise it begins another branch, which is then the one to be shown. */
+const follows = (last: Turn | undefined, { event }: Recorded): boolean =>
+  event.kind === 'turn-accepted' && (event.after === undefined || event.after === (last?.id ?? null));
 
 function advanceOrNull(turn: Turn | null, recorded: Recorded): Turn | null {
   try {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reply, SessionView } from '../bridge.ts';
-import { openSession, record, useConversations } from './conversations.ts';
-import { aRow, Journal, say } from './test-journal.ts';
+import { followHead, openSession, record, useConversations } from './conversations.ts';
+import { anOpenTurn, aRow, Journal, say } from './test-journal.ts';
 
 const journal = new Journal('turn').answer(say('Hello')).finish();
 const opened: string[] = [];
@@ -21,7 +21,8 @@ beforeEach(() => {
 async function answer(session: string, known: number): Promise<void> {
   const row = aRow({ id: session });
   const turns = [journal.events.slice(0, known)];
-  answers.shift()?.({ ok: true, value: { row, turns, unreadable: [], inbox: [], draft: '' } });
+  const draft = { text: '', attachments: [] };
+  answers.shift()?.({ ok: true, value: { row, turns, branches: [], unreadable: [], inbox: [], draft } });
   await vi.waitFor(() => expect(useConversations.getState().known.has(session)).toBe(true));
 }
 
@@ -53,4 +54,16 @@ test('a session that cannot be opened says why', async () => {
   void openSession('a');
   answers.shift()?.({ ok: false, error: { kind: 'unknown-session', message: 'It is gone.' } });
   await vi.waitFor(() => expect(useConversations.getState().failed.get('a')).toBe('It is gone.'));
+});
+
+test('another branch that is shown elsewhere is opened here too, but not for a turn that is open', async () => {
+  void openSession('branch');
+  await answer('branch', 3);
+  followHead(aRow({ id: 'branch', head: 'turn' }));
+  followHead(aRow({ id: 'branch', head: 'other', open: anOpenTurn({ turn: 'other' }) }));
+  followHead(aRow({ id: 'elsewhere', head: 'other' }));
+  expect(opened).not.toContain('elsewhere');
+  expect(opened.filter((session) => session === 'branch')).toHaveLength(1);
+  followHead(aRow({ id: 'branch', head: 'other' }));
+  expect(opened.filter((session) => session === 'branch')).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 /** The conversations that were looked at lately, kept up to date by what the app tells. */
 import { create } from 'zustand';
 import type { Recorded } from '../../main/core/events.ts';
-import { ask, type QueuedMessage } from '../bridge.ts';
+import { ask, type QueuedMessage, type SessionRow } from '../bridge.ts';
 import { addRecorded, type Conversation, openConversation } from './conversation.ts';
 import { adoptDraft } from './drafts.ts';
 import { putRow } from './sessions.ts';
@@ -44,6 +44,16 @@ export function record(session: string, events: Recorded[]): void {
   if (next) replace(session, next);
   else void openSession(session);
 }
+
+/** Opens the session again where another branch of it is to be shown; a turn that is open is told by its own facts. */
+export function followHead({ id, head, open }: SessionRow): void {
+  const conversation = useConversations.getState().known.get(id);
+  if (!conversation || head === null || open !== null || isEnd(conversation, head)) return;
+  void openSession(id);
+}
+
+const isEnd = ({ turns, unreadable }: Conversation, head: string): boolean =>
+  turns.at(-1)?.id === head || unreadable.some(({ turn }) => turn === head);
 
 export function replaceInbox(session: string, inbox: QueuedMessage[]): void {
   const conversation = useConversations.getState().known.get(session);

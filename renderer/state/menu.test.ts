@@ -1,14 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { MenuItem } from '../bridge.ts';
 import { openDialog, useDialogs } from './dialogs.ts';
+import { useFind } from './find.ts';
 import { chooseMenuItem } from './menu.ts';
 import { usePlace } from './place.ts';
+import { useSessions } from './sessions.ts';
 import { toggleSidebar, useSidebar } from './sidebar.ts';
 
 beforeEach(() => {
   openDialog('shortcuts');
   usePlace.setState({ place: { kind: 'session' } });
   useSidebar.setState({ isHidden: false, isSearchWanted: false });
+  useSessions.setState({ selected: null });
 });
 
 const leadsTo: [MenuItem, object][] = [
@@ -28,8 +31,18 @@ test.each(['commands', 'shortcuts', 'stop-everything'] as const)('%s opens its d
   expect(useDialogs.getState().open).toBe(item);
 });
 
-test('find goes to the search of the sidebar, which comes back for it', () => {
+test.each(['search', 'find'] as const)('%s goes to the search of the sidebar, which comes back for it', (item) => {
   toggleSidebar();
-  chooseMenuItem('find');
+  chooseMenuItem(item);
   expect(useSidebar.getState()).toEqual({ isHidden: false, isSearchWanted: true });
+});
+
+test('find stays in the session where one is in view, and asks for the focus each time', () => {
+  useSessions.setState({ selected: 'session' });
+  chooseMenuItem('find');
+  const { asked } = useFind.getState();
+  expect(asked).not.toBeNull();
+  chooseMenuItem('find');
+  expect(useFind.getState().asked).not.toBe(asked);
+  expect(useSidebar.getState().isSearchWanted).toBe(false);
 });

@@ -1,6 +1,7 @@
 /** What the application menu does in the page. */
 import type { MenuItem } from '../bridge.ts';
 import { closeDialog, openDialog } from './dialogs.ts';
+import { findInSession } from './find.ts';
 import { openRecovery, openSettings } from './place.ts';
 import { searchSessions } from './sidebar.ts';
 import { beginSession, openFolder } from './starting.ts';
@@ -12,7 +13,8 @@ const acts: Record<MenuItem, () => void> = {
   about: () => openSettings('about'),
   commands: () => openDialog('commands'),
   shortcuts: () => openDialog('shortcuts'),
-  find: searchSessions,
+  find: findInSession,
+  search: searchSessions,
   recovery: () => openRecovery(),
   'stop-everything': () => openDialog('stop-everything'),
 };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Requests } from '../bridge.ts';
-import { useDrafts, writeDraft } from './drafts.ts';
-import { keepCorrection, sendDraft } from './messages.ts';
+import { attachToDraft, draftOf, forgetDraft, useDrafts, writeDraft } from './drafts.ts';
+import { keepCorrection, sendDraft, withdrawMessage } from './messages.ts';
 import { aRow } from './test-journal.ts';
 
 const row = aRow();
@@ -11,6 +11,7 @@ let fails = false;
 beforeEach(() => {
   sent = [];
   fails = false;
+  forgetDraft(row.id);
   const send = async (message: Requests['message:send']) => {
     sent.push(message);
     return fails
@@ -18,9 +19,12 @@ beforeEach(() => {
       : { ok: true, value: { became: 'turn' } };
   };
   const save = async () => ({ ok: true, value: null });
-  vi.stubGlobal('window', { holdfast: { request: { 'message:send': send, 'draft:save': save } } });
+  const withdraw = async () => ({ ok: true, value: { text: 'Taken back', attachments: [file] } });
+  const request = { 'message:send': send, 'draft:save': save, 'message:withdraw': withdraw };
+  vi.stubGlobal('window', { holdfast: { request } });
 });
 
+const file = { digest: 'f', name: 'a.txt', type: 'text/plain', size: 1, kind: 'text' as const };
 const draft = () => useDrafts.getState().texts.get(row.id);
 
 test('the text leaves the composer when the message is accepted', async () => {
@@ -47,9 +51,34 @@ test('the same words said again later are another message', async () => {
 });
 
 test('a correction of a message that was read meanwhile goes to the composer, before what is there', () => {
-  const message = { id: 'm1', session: row.id, text: 'delete the old ones', at: 1, state: 'queued' as const };
+  const message = {
+    id: 'm1',
+    session: row.id,
+    text: 'delete the old ones',
+    attachments: [],
+    at: 1,
+    state: 'queued' as const,
+  };
   writeDraft(row.id, 'and then');
   expect(keepCorrection(message, 'keep the old ones')).toBe(true);
   expect(draft()).toBe('keep the old ones\n\nand then');
   expect(keepCorrection(message, 'delete the old ones')).toBe(false);
+});
+
+test('files go with the message, and the same words with another file are another message', async () => {
+  attachToDraft(row.id, [file]);
+  fails = true;
+  await sendDraft(row, 'Look');
+  fails = false;
+  attachToDraft(row.id, [{ ...file, digest: 'g' }]);
+  await sendDraft(row, 'Look');
+  expect(sent.map(({ attachments }) => attachments.map(({ digest }) => digest))).toEqual([['f'], ['f', 'g']]);
+  expect(sent[1]?.id).not.toBe(sent[0]?.id);
+  expect(draftOf(row.id).attachments).toEqual([]);
+});
+
+test('a message that is taken back brings its files', async () => {
+  writeDraft(row.id, 'and then');
+  await withdrawMessage(row.id, 'm1');
+  expect(draftOf(row.id)).toEqual({ text: 'Taken back\n\nand then', attachments: [file] });
 });

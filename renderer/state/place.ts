@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { useSessions } from './sessions.ts';
 
-export type Section = 'general' | 'models' | 'permissions' | 'recovery' | 'tools' | 'about';
+export type Section = 'general' | 'models' | 'permissions' | 'limits' | 'recovery' | 'tools' | 'about';
 
 export type Place =
   | { kind: 'session' }

@@ -1,6 +1,7 @@
 /** Providers of models and their keys: what the person does with them. */
 import { useCallback } from 'react';
 import { create } from 'zustand';
+import type { Effort } from '../../main/core/model-facts.ts';
 import { ask, type KeyState, type LocalServer, type ProviderRow, type Reply, type Requests } from '../bridge.ts';
 import { act } from './acts.ts';
 import { remember, remembered } from './remembered.ts';
@@ -34,8 +35,11 @@ export async function unlock(id: string | null): Promise<void> {
 }
 
 /** What new requests are given from now on. */
-export const chooseModel = (provider: string, id: string): ReturnType<typeof changeSettings> =>
-  changeSettings(() => ({ model: { provider, id } }));
+export const chooseModel = (
+  provider: string,
+  id: string,
+  effort: Effort | null = null,
+): ReturnType<typeof changeSettings> => changeSettings(() => ({ model: { provider, id, effort } }));
 
 const known = (): ProviderRow[] => useSettingsState.getState().providers;
 
@@ -64,7 +68,7 @@ export async function findLocal({ quietly = false } = {}): Promise<void> {
 export async function addLocal({ name, baseUrl }: LocalServer): Promise<ProviderRow | null> {
   const there = known().find((provider) => provider.baseUrl === baseUrl);
   if (there) return there;
-  const reply = await act('provider:save', { id: null, name, baseUrl, key: null });
+  const reply = await act('provider:save', { id: null, name, baseUrl, key: null, kind: 'compatible' });
   if (!reply.ok) return null;
   put(reply.value);
   return reply.value;

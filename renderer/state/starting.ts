@@ -1,9 +1,10 @@
 /** The session that is about to be started: its id is made here, so that sending twice starts it once. */
 import { create } from 'zustand';
 import type { Mode } from '../../main/core/events.ts';
+import type { ModelChoice } from '../../main/core/model-facts.ts';
 import type { Reply } from '../bridge.ts';
 import { act } from './acts.ts';
-import { NEW, saveDraft, writeDraft } from './drafts.ts';
+import { draftOf, NEW, takeSent } from './drafts.ts';
 import { type Sent, sendText } from './messages.ts';
 import { showSession } from './place.ts';
 import { newestFirst, useSessions } from './sessions.ts';
@@ -13,6 +14,8 @@ interface StartingState {
   /** Null until a folder is chosen. */
   workspace: string | null;
   mode: Mode;
+  /** Null for what the settings say. */
+  model: ModelChoice | null;
   /** Set by a link or a folder that was opened with the app, until the person sends or begins anew. */
   filledIn: { id: string; what: 'text' | 'folder' } | null;
 }
@@ -21,6 +24,7 @@ export const useStarting = create<StartingState>()(() => ({
   session: crypto.randomUUID(),
   workspace: null,
   mode: 'ask',
+  model: null,
   filledIn: null,
 }));
 
@@ -37,6 +41,8 @@ export function openFolder(): void {
 
 export const setStartingMode = (mode: Mode): void => useStarting.setState({ mode });
 
+export const setStartingModel = (model: ModelChoice | null): void => useStarting.setState({ model });
+
 /** Shows the empty session, in the folder of the last one unless one was chosen. */
 export function beginSession(): void {
   const last = newestFirst(useSessions.getState().rows)[0];
@@ -46,13 +52,13 @@ export function beginSession(): void {
 
 /** Sends the first message; only when it is accepted does the session come into view. */
 export async function startSession(text: string): Promise<Reply<Sent>> {
-  const { session, workspace, mode } = useStarting.getState();
+  const { session, workspace, mode, model } = useStarting.getState();
   if (workspace === null) throw new Error('A session needs a folder.');
-  const reply = await sendText({ session, workspace, mode, text });
+  const { attachments } = draftOf(NEW);
+  const reply = await sendText({ session, workspace, mode, text, attachments, model });
   if (!reply.ok) return reply;
-  writeDraft(NEW, '');
-  saveDraft(NEW);
-  useStarting.setState({ session: crypto.randomUUID(), filledIn: null });
+  takeSent(NEW, text, attachments);
+  useStarting.setState({ session: crypto.randomUUID(), model: null, filledIn: null });
   showSession(session);
   return reply;
 }

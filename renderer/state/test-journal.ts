@@ -108,6 +108,18 @@ export class Journal {
     return this.#add({ kind: 'run-ended', reason });
   }
 
+  summarise(through: { turn: string; seq: number }, before?: number): this {
+    return this.#add({
+      kind: 'history-compacted',
+      summary: 'Short.',
+      said: [],
+      throughTurn: through.turn,
+      throughSeq: through.seq,
+      because: 'person',
+      ...(before !== undefined && { before }),
+    });
+  }
+
   finish(outcome: EventOf<'turn-ended'>['outcome'] = 'completed', reason: string | null = null): this {
     const ofRun = outcome === 'completed' || outcome === 'failed';
     return this.#add({ kind: 'turn-ended', outcome, reason }, ofRun ? this.#run : null);
@@ -138,6 +150,9 @@ export const aRow = (row: Partial<SessionRow> = {}): SessionRow => ({
   updatedAt: 0,
   open: null,
   lastOutcome: null,
+  head: null,
+  model: null,
+  forkedFrom: null,
   ...row,
 });
 

@@ -67,4 +67,9 @@ export const en = {
   'file-appeared': '{{path}}: new',
   noBranch: 'none',
   noCommit: 'none',
+  attachments: 'Attached files',
+  openAttachment: 'Show',
+  removeAttachment: 'Remove {{name}}',
+  attachmentGone: 'This file is no longer kept.',
+  closeAttachment: 'Close',
 } as const;

@@ -21,8 +21,11 @@ export const meansSend = (press: Press): boolean =>
 export const hasCommandKey = (press: Pick<Press, 'ctrlKey' | 'metaKey'>, platform: string): boolean =>
   platform === 'darwin' ? press.metaKey && !press.ctrlKey : press.ctrlKey && !press.metaKey;
 
-/** How the shortcut is written on this system: `⌘N` or `Ctrl+N`. */
-export const shortcut = (key: string, platform: string): string => (platform === 'darwin' ? `⌘${key}` : `Ctrl+${key}`);
+/** How the shortcut is written on this system: `⌘N` or `Ctrl+N`, `⇧⌘F` or `Ctrl+Shift+F`. */
+export function shortcut(key: string, platform: string): string {
+  if (platform !== 'darwin') return `Ctrl+${key}`;
+  return key.startsWith('Shift+') ? `⇧⌘${key.slice('Shift+'.length)}` : `⌘${key}`;
+}
 
 /** Where keys write: there a letter is a letter and no shortcut. */
 export const isTextField = (target: EventTarget | null): boolean =>

@@ -64,4 +64,9 @@ export const zh = {
   'file-appeared': '{{path}}：新出现',
   noBranch: '无',
   noCommit: '无',
+  attachments: '附件',
+  openAttachment: '查看',
+  removeAttachment: '移除 {{name}}',
+  attachmentGone: '这个文件已不再保留。',
+  closeAttachment: '关闭',
 } as const satisfies Translated<typeof en>;

@@ -10,7 +10,14 @@ import { settle } from './settle.ts';
 import { suspendAll } from './suspend.ts';
 import type { World } from './world.ts';
 
-const message = (text: string, id = 'm1') => ({ id, session: 's1', workspace: '/w', mode: 'ask' as const, text });
+const message = (text: string, id = 'm1') => ({
+  id,
+  session: 's1',
+  workspace: '/w',
+  mode: 'ask' as const,
+  text,
+  attachments: [],
+});
 const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 const theTurn = (world: World) => {
   const header = world.store.journal.turnsOf('s1').at(-1);

@@ -1,13 +1,13 @@
 /** Drives the open run of a turn in this process, and stands it up again where it handed over. */
-import { fold } from '../advance.ts';
-import type { Earlier } from '../history.ts';
 import { drive } from '../loop.ts';
 import type { Act } from '../perform.ts';
 import { type Live, record } from '../record.ts';
+import { roomOf } from '../room.ts';
 import { reaches } from '../rules/rule.ts';
 import { callName, isRecovered, openRun, type Run, type Turn } from '../turn.ts';
+import { earlierOf } from './conversation.ts';
 import { observeSince } from './look-around.ts';
-import { type LiveRun, recorder, stateOf, unreadableBecause, type World } from './world.ts';
+import { type LiveRun, recorder, stateOf, type World } from './world.ts';
 
 /** The turn's open run must have been recorded. Returns at once; the loop goes on by itself. */
 export function begin(world: World, live: Live): void {
@@ -48,6 +48,7 @@ function liveRun(world: World, live: Live, open: Run): LiveRun {
     startedAt: world.clock.now(),
     busy: null,
     takingOver: false,
+    compacting: false,
     slept: null,
     model: new AbortController(),
     tools: new AbortController(),
@@ -56,15 +57,20 @@ function liveRun(world: World, live: Live, open: Run): LiveRun {
 }
 
 async function follow(world: World, run: LiveRun, turn: Turn): Promise<void> {
+  const act = actOf(world, run, turn);
   try {
     await drive({
       live: run.live,
       run: run.run,
-      act: actOf(world, run, turn),
+      act,
       recorder: recorder(world),
       boot: world.boot,
       inbox: () => world.store.messages.waiting(turn.session).filter((m) => m.state === 'queued' && m.turn === turn.id),
       takingOver: () => run.takingOver,
+      room: (state) => roomOf(state, act.earlier, run.compacting),
+      compacted: () => {
+        run.compacting = false;
+      },
       slept: () => {
         world.sleep.look();
         return run.slept;
@@ -100,7 +106,7 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
     toolSignal: run.tools.signal,
     models: world.models,
     tools: world.tools,
-    earlier: (current) => earlierTurns(world, current),
+    earlier: earlierOf(world, turn.id),
     mode: world.mode,
     rules: () => store.rules.list().filter((rule) => reaches(rule, turn)),
     folderExists: (path) => world.folderExists(path),
@@ -116,19 +122,4 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
       return message ? { message: { ...message, state: 'taken' } } : {};
     },
   };
-}
-
-/** All others: a session has one open turn, so each of them was there before it, whatever the clock said then. */
-function earlierTurns(world: World, current: Turn): Earlier[] {
-  const { journal } = world.store;
-  const others = journal.turnsOf(current.session).filter((header) => header.turn !== current.id);
-  return others.map(({ turn, asked }) => {
-    try {
-      return fold(journal.load(turn));
-    } catch (error) {
-      if (unreadableBecause(error) === null) throw error;
-      // Said in the transcript, its bytes kept; one unreadable request does not end the conversation.
-      return { unreadable: asked };
-    }
-  });
 }

@@ -5,7 +5,7 @@ import { createRecovery } from './recover.ts';
 import { send } from './send.ts';
 import { callOff, suspendAll } from './suspend.ts';
 
-const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'ask' as const, text: 'please' };
+const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'ask' as const, text: 'please', attachments: [] };
 const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 
 test('a quit that is called off lets the run go on as it was, without a note', async () => {

@@ -10,7 +10,14 @@ import { createRecovery } from './recover.ts';
 import { resume, takeOver } from './resume.ts';
 import { send } from './send.ts';
 
-const message = (text: string, id = 'm1') => ({ id, session: 's1', workspace: '/w', mode: 'ask' as const, text });
+const message = (text: string, id = 'm1') => ({
+  id,
+  session: 's1',
+  workspace: '/w',
+  mode: 'ask' as const,
+  text,
+  attachments: [],
+});
 const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -138,11 +145,11 @@ test('a message that arrives while the app is on its way out is kept, and does n
 
 test('a draft that was sent is gone with the message, in its transaction', () => {
   const world = testWorld({ script: [hangs] });
-  world.store.sessions.saveDraft('new', 'please');
+  world.store.sessions.saveDraft('new', { text: 'please', attachments: [] });
   send(world, message('please'));
   const next = testWorld({ disk: world.disk });
-  expect(next.store.sessions.draft('new')).toBe('');
-  expect(next.store.sessions.draft('s1')).toBe('');
+  expect(next.store.sessions.draft('new').text).toBe('');
+  expect(next.store.sessions.draft('s1').text).toBe('');
 });
 
 test('with its folder gone in the middle, a turn waits for it and calls nothing failed', async () => {

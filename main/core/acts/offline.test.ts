@@ -6,7 +6,7 @@ import { createRecovery, type Surroundings } from './recover.ts';
 import { send } from './send.ts';
 import { stopAll } from './stop-all.ts';
 
-const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'ask' as const, text: 'please' };
+const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'ask' as const, text: 'please', attachments: [] };
 const HOUR = 3_600_000;
 const offline = new Failure('offline', 'There is no connection to api.example.com.');
 

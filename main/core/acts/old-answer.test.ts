@@ -7,7 +7,7 @@ import { send } from './send.ts';
 import { settle } from './settle.ts';
 import type { World } from './world.ts';
 
-const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'ask' as const, text: 'please' };
+const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'ask' as const, text: 'please', attachments: [] };
 const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 const HOUR = 3_600_000;
 

@@ -79,7 +79,16 @@ describe('resuming a held turn', () => {
 
   test('whose folder is gone is refused, and what it had not read stays paused', async () => {
     const { world, turn } = await heldTurn();
-    world.store.messages.put({ id: 'm2', session: 's1', turn, text: 'And?', at: 0, state: 'paused', became: 'queued' });
+    world.store.messages.put({
+      id: 'm2',
+      session: 's1',
+      turn,
+      text: 'And?',
+      attachments: [],
+      at: 0,
+      state: 'paused',
+      became: 'queued',
+    });
     world.folderExists = () => false;
     expect(() => resume(world, turn, false)).toThrow('is not there');
     expect(world.store.messages.get('m2')?.state).toBe('paused');

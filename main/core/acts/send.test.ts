@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../errors.ts';
+import type { MessageRecord } from '../journal.ts';
 import type { Scripted } from '../test-model.ts';
 import { calls, done, hangs, lastTurn, message, says, settled, stateOf, testWorld, told } from '../test-world.ts';
 import { cancel } from './cancel.ts';
 import { send } from './send.ts';
 
 const HOUR = 3_600_000;
-const queuedBefore = { id: 'm0', session: 's1', text: 'Before.', at: 0, state: 'queued', became: 'queued' } as const;
+const queuedBefore: Omit<MessageRecord, 'turn'> = {
+  id: 'm0',
+  session: 's1',
+  text: 'Before.',
+  attachments: [],
+  at: 0,
+  state: 'queued',
+  became: 'queued',
+};
 
 /** A turn that asks before two edits. */
 async function waitsForApproval(...script: Scripted[]) {

@@ -5,6 +5,7 @@ import { type Live, record } from '../record.ts';
 import { type Call, currentCalls, isDoubtful, openRun, type Turn } from '../turn.ts';
 import { denied } from './answer.ts';
 import { bound, goOn, notWaiting, type Old, oldOf } from './answering.ts';
+import { forksOn, openTurnOf } from './branches.ts';
 import { liveOf, recorder, stateOf, type World } from './world.ts';
 
 export interface Settled {
@@ -28,16 +29,14 @@ export function settle(world: World, settled: Settled): 'settled' | 'already' | 
   // Its run died and nothing was decided since: a fact would be written into a run that still counts as open.
   if (isDoubtful(call) && turn.phase !== 'ended' && openRun(turn) !== null) throw notWaiting();
   const { outcome } = settled;
-  const repeat = repeatOf(world, turn, call);
-  const waits = turn.phase === 'waiting:doubt' ? turn : repeat && stateOf(repeat.live);
-  const old = waits && !settled.confirmed ? oldOf(world, waits) : null;
+  const waits = turn.phase === 'waiting:doubt' ? [turn] : repeatsOf(world, turn, call).map(({ live }) => stateOf(live));
+  const old = settled.confirmed ? undefined : waits.map((one) => oldOf(world, one)).find((one) => one !== null);
   if (old) return old;
   const event: Event = { kind: 'effect-settled', call: call.id, digest: settled.digest, outcome, by: 'person' };
   if (turn.phase === 'waiting:doubt' && isDoubtful(call)) goOn(world, live, [event], {});
   else record(recorder(world), live, [{ run: null, event }]);
   // Read again: what was just recorded may belong to the same turn.
-  const still = repeatOf(world, turn, call);
-  if (still) answerRepeat(world, still, outcome);
+  for (const repeat of repeatsOf(world, turn, call)) answerRepeat(world, repeat, outcome);
   return 'settled';
 }
 
@@ -46,15 +45,17 @@ interface Repeat {
   call: Call;
 }
 
-/** The same call again, in this turn or a later one of the session, that stopped because nobody knew of the first. */
-function repeatOf(world: World, { session }: Turn, { digest }: Call): Repeat | null {
-  const waiting = world.store.journal.turnsOf(session).find(({ phase }) => phase === 'waiting:approval');
-  if (!waiting) return null;
-  const live = liveOf(world, waiting.turn);
-  const call = currentCalls(stateOf(live)).find(
-    (one) => one.state.kind === 'asked' && one.request?.because === 'doubt' && one.digest === digest,
-  );
-  return call ? { live, call } : null;
+/** The same call again, in this turn or a later one of its session or of a fork, that stopped because nobody knew of the first. */
+function repeatsOf(world: World, { id, session }: Turn, { digest }: Call): Repeat[] {
+  return [session, ...forksOn(world, id).map((fork) => fork.id)].flatMap((one) => {
+    const open = openTurnOf(world, one);
+    if (open?.phase !== 'waiting:approval') return [];
+    const live = liveOf(world, open.turn);
+    const call = currentCalls(stateOf(live)).find(
+      ({ state, request, digest: asked }) => state.kind === 'asked' && request?.because === 'doubt' && asked === digest,
+    );
+    return call ? [{ live, call }] : [];
+  });
 }
 
 /** What is known of the first answers it: it runs only where the first did not happen. */

@@ -5,7 +5,14 @@ import { createRecovery } from './recover.ts';
 import { send } from './send.ts';
 import { DONE_BEFORE, startAgain } from './start-again.ts';
 
-const message = { id: 'm1', session: 's1', workspace: '/w', mode: 'edits' as const, text: 'edit a and b' };
+const message = {
+  id: 'm1',
+  session: 's1',
+  workspace: '/w',
+  mode: 'edits' as const,
+  text: 'edit a and b',
+  attachments: [],
+};
 const calm = { foreign: () => false, crashLoop: false, keyReady: () => true, hostReachable: () => true };
 
 test('an abandoned turn starts again with its request and what had been done, and its notice goes', async () => {

@@ -1,8 +1,10 @@
 /** Sends the request of an ended turn as a new one and says what had already been done. */
 import { Failure } from '../errors.ts';
 import type { MessageRecord } from '../journal.ts';
+import type { Attachment } from '../message.ts';
 import { label } from '../observe.ts';
-import type { Turn } from '../turn.ts';
+import { isCompactionOnly, type Turn } from '../turn.ts';
+import { compact } from './compact.ts';
 import { send } from './send.ts';
 import { liveOf, stateOf, type World } from './world.ts';
 
@@ -12,9 +14,22 @@ export function startAgain(world: World, turn: string, message: string): Message
   if (!header || !session) throw new Failure('unknown-turn', 'This request is no longer there.');
   const text = requestOf(world, turn) ?? header.asked;
   const { id, workspace, mode } = session;
-  const became = send(world, { id: message, session: id, workspace, mode, text });
+  if (wasForSummary(world, turn)) {
+    compact(world, id, message);
+    dismissNotices(world, turn);
+    return 'turn';
+  }
+  const became = send(world, { id: message, session: id, workspace, mode, text, attachments: givenWith(world, turn) });
   dismissNotices(world, turn);
   return became;
+}
+
+function wasForSummary(world: World, turn: string): boolean {
+  try {
+    return isCompactionOnly(stateOf(liveOf(world, turn)));
+  } catch {
+    return false;
+  }
 }
 
 /** Null when the journal cannot be read; then the header's first words must do. */
@@ -24,6 +39,15 @@ function requestOf(world: World, turn: string): string | null {
     return [request(state), done(state)].filter((line) => line !== '').join('\n\n');
   } catch {
     return null;
+  }
+}
+
+function givenWith(world: World, turn: string): Attachment[] {
+  try {
+    const { items } = stateOf(liveOf(world, turn));
+    return items.flatMap((item) => (item.kind === 'person' ? (item.message.attachments ?? []) : []));
+  } catch {
+    return [];
   }
 }
 

@@ -2,8 +2,9 @@
 
 import { fold } from '../advance.ts';
 import { Failure, Refused } from '../errors.ts';
-import type { Mode, SuspendedBy } from '../events.ts';
+import type { EventOf, FrozenConfig, Mode, SuspendedBy } from '../events.ts';
 import type { Store } from '../journal.ts';
+import type { ModelChoice } from '../model-facts.ts';
 import type { Clock, Delta, Ids, Look, Models, Tools } from '../ports.ts';
 import type { Live, Recorder } from '../record.ts';
 import type { ResumeSettings } from '../settings.ts';
@@ -19,6 +20,8 @@ export interface LiveRun {
   startedAt: number;
   busy: 'model' | 'tool' | null;
   takingOver: boolean;
+  /** The person wants a summary of the conversation; made where nothing of the run is under way. */
+  compacting: boolean;
   /** A sleep that it fell into and that its loop has not dealt with yet. */
   slept: Gap | null;
   /** Cut by cancel, quit and take-over, and renewed after a sleep. */
@@ -62,8 +65,14 @@ export interface World {
   settings(): ResumeSettings;
   /** The permission mode of now. */
   mode(session: string): Mode;
-  /** What a new turn is frozen to. `host` is null for a model in this process. */
-  model(): { provider: string; model: string; effort: string | null; host: string | null };
+  /** What a new turn is frozen to; null for what the settings say. `host` is null for a model in this process. */
+  model(choice: ModelChoice | null): Pick<FrozenConfig, 'provider' | 'model' | 'effort' | 'facts'> & {
+    host: string | null;
+  };
+  /** What a new turn may take before it asks. */
+  limits(): FrozenConfig['limits'];
+  /** Digests of the texts that a new turn is told: the person's own, and its folder's where the person said so. */
+  instructions(workspace: string): NonNullable<EventOf<'turn-accepted'>['instructions']>;
   /** Looked at before anything acts; what it finds, it tells `slept` and recovery. */
   sleep: SleepWatch;
   /** Why the app is on its way out; then nothing acts any more, and what is accepted goes on at the next start. */

@@ -1,5 +1,5 @@
 /** The stand-in's own layer over the page, as a person with a browser and a keyboard uses it. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
@@ -64,7 +64,7 @@ describe.skipIf(!executablePath)(`the layer over the page${why}`, () => {
 
   it('gives the page the bridge and nothing else, at a clean address', async () => {
     expect(new URL(page.url()).search).toBe('');
-    expect(await ask('message:withdraw', { id: 'one' })).toEqual({ ok: true, value: { text: 'one' } });
+    expect(await ask('message:withdraw', { id: 'one' })).toEqual({ ok: true, value: { text: 'one', attachments: [] } });
     const globals = await page.evaluate(() =>
       Object.keys(globalThis).filter((name) => /hold|electron|require/i.test(name)),
     );
@@ -161,6 +161,46 @@ describe.skipIf(!executablePath)(`the layer over the page${why}`, () => {
       await expectPage(dialog()).toBeVisible();
       await page.keyboard.press('Escape');
       await expectPage(dialog()).toHaveCount(0);
+    });
+  });
+
+  describe('the file dialog', () => {
+    const dialog = () => page.getByRole('dialog', { name: 'Choose files to attach' });
+    const field = () => dialog().getByLabel('Folder', { exact: true });
+    const file = (name: string) => dialog().getByRole('button', { name, exact: true });
+    const choose = () => dialog().getByRole('button', { name: 'Choose', exact: true }).click();
+    const home = join(folder, 'home');
+    const chosen = async (asked: Promise<unknown>) => ((await asked) as { value: { refused: string[] } }).value.refused;
+
+    beforeAll(() => {
+      for (const path of ['a.txt', 'b.txt', '.c.txt', join('one', 'd.txt')]) writeFileSync(join(home, path), '');
+    });
+
+    it('takes several files, also out of several folders, and lists no hidden ones', async () => {
+      const asked = ask('attachment:choose', {});
+      await expectPage(field()).toHaveValue(homedir());
+      await field().fill(home);
+      await field().press('Enter');
+      await file('b.txt').click();
+      await expectPage(file('b.txt')).toHaveAttribute('aria-pressed', 'true');
+      await expectPage(file('.c.txt')).toHaveCount(0);
+      await file('a.txt').press('Space');
+      await file('one').click();
+      await file('d.txt').click();
+      await file('The folder above').click();
+      await file('a.txt').click();
+      await choose();
+      expect(await chosen(asked)).toEqual([join(home, 'b.txt'), join(home, 'one', 'd.txt')]);
+      await expectPage(dialog()).toHaveCount(0);
+    });
+
+    it('wants a file before it closes, and may be called off', async () => {
+      const asked = ask('attachment:choose', {});
+      await expectPage(field()).toHaveValue(homedir());
+      await choose();
+      await expectPage(dialog().getByRole('alert')).toHaveText('Choose a file first.');
+      await page.keyboard.press('Escape');
+      expect(await chosen(asked)).toEqual([]);
     });
   });
 
@@ -280,6 +320,6 @@ describe.skipIf(!executablePath)(`the layer over the page${why}`, () => {
     await expectPage(gone).toBeVisible();
     app = start('product', 'layer');
     await expectPage(gone).toHaveCount(0);
-    expect(await ask('message:withdraw', { id: 'two' })).toEqual({ ok: true, value: { text: 'two' } });
+    expect(await ask('message:withdraw', { id: 'two' })).toEqual({ ok: true, value: { text: 'two', attachments: [] } });
   });
 });

@@ -48,7 +48,10 @@ export function describeProduct(host: () => Host): void {
   );
 
   it('answers a request with a Reply', async () => {
-    expect(await page.invoke('message:withdraw', { id: 'one' })).toEqual({ ok: true, value: { text: 'one' } });
+    expect(await page.invoke('message:withdraw', { id: 'one' })).toEqual({
+      ok: true,
+      value: { text: 'one', attachments: [] },
+    });
   });
 
   it('shows a failure as it is and hides any other error', async () => {

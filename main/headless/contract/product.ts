@@ -3,7 +3,7 @@ import { app, autoUpdater, BrowserWindow, dialog, Menu, Notification, powerMonit
 import { type MenuItem, type RequestName, requestNames } from '../../../preload/contract.ts';
 import { Failure } from '../../core/errors.ts';
 import { DEFAULTS } from '../../core/settings.ts';
-import { chooseFolder } from '../../desktop/dialogs.ts';
+import { chooseFiles, chooseFolder } from '../../desktop/dialogs.ts';
 import { survive } from '../../desktop/fault.ts';
 import { type Handlers, push, serve } from '../../desktop/ipc.ts';
 import { onQuit } from '../../desktop/lifecycle.ts';
@@ -71,6 +71,8 @@ function handlersFor(window: BrowserWindow, lifecycle: ReturnType<typeof onQuit>
     // Whatever else is asked gets null, which no test looks at.
     ...(silent as unknown as Handlers),
     'folder:choose': async () => ({ path: await chooseFolder() }),
+    // What was chosen, where a test can read it.
+    'attachment:choose': async () => ({ added: [], refused: await chooseFiles() }),
     'folder:show': async ({ session }) => {
       await showFolder(session);
       return null;
@@ -78,7 +80,7 @@ function handlersFor(window: BrowserWindow, lifecycle: ReturnType<typeof onQuit>
     'message:withdraw': ({ id }) => {
       if (id === 'missing') throw new Failure('message', 'This message is not there any more.');
       if (id === 'broken') throw new Error('SELECT * FROM secrets');
-      return { text: id };
+      return { text: id, attachments: [] };
     },
     'session:rename': async ({ title }) => {
       await signs[title]?.(window, lifecycle);

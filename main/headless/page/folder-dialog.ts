@@ -1,32 +1,27 @@
 /** The dialog in which a person without a desktop chooses a folder. */
-import type { Item, Listing } from '../messages.ts';
+import type { Item } from '../messages.ts';
 import type { Connection } from './connection.ts';
 import { element } from './element.ts';
+import { FolderList, submit } from './folder-list.ts';
 import { type Modal, openModal } from './modal.ts';
 
 type Folder = Extract<Item, { kind: 'folder' }>;
-type Found = Extract<Listing, { ok: true }>;
 
 export class FolderDialog implements Modal {
-  readonly #root: ShadowRoot;
   readonly #connection: Connection;
   readonly #answer: (path: string | null) => void;
   readonly #modal: Modal;
-  readonly #path = element('input', { id: 'folder-path', type: 'text', spellcheck: 'false', autocomplete: 'off' });
+  readonly #folder: FolderList;
   readonly #name = element('input', { type: 'text', 'aria-label': 'Name of the new folder', placeholder: 'Name' });
-  readonly #list = element('ul', { 'aria-label': 'Folders' });
-  readonly #error = element('p', { role: 'alert', class: 'error' });
-  /** A slower answer to an earlier question must not replace a later one. */
-  #asked = 0;
 
   constructor(root: ShadowRoot, item: Folder, connection: Connection, answer: (path: string | null) => void) {
-    this.#root = root;
     this.#connection = connection;
     this.#answer = answer;
-    this.#path.addEventListener('input', () => void this.#read(connection.list(this.#path.value), true));
-    const content = [this.#choice(), this.#list, this.#error, this.#newFolder(), this.#buttons(item.button)];
-    this.#modal = openModal(root, { title: item.title, content, first: this.#path, cancel: () => answer(null) });
-    void this.#open(item.path);
+    this.#folder = new FolderList({ root, connection, label: 'Folders', none: 'No folders in here' });
+    const { list, error, path } = this.#folder;
+    const content = [this.#choice(), list, error, this.#newFolder(), this.#buttons(item.button)];
+    this.#modal = openModal(root, { title: item.title, content, first: path, cancel: () => answer(null) });
+    void this.#folder.open(item.path);
   }
 
   close(): void {
@@ -38,8 +33,8 @@ export class FolderDialog implements Modal {
     return element(
       'form',
       { id: 'choice', submit: submit(() => this.#choose()) },
-      element('label', { for: this.#path.id }, 'Folder'),
-      this.#path,
+      element('label', { for: this.#folder.path.id }, 'Folder'),
+      this.#folder.path,
     );
   }
 
@@ -58,55 +53,12 @@ export class FolderDialog implements Modal {
   }
 
   async #choose(): Promise<void> {
-    const found = await this.#open(this.#path.value);
+    const found = await this.#folder.open(this.#folder.path.value);
     if (found) this.#answer(found.path);
   }
 
   async #make(): Promise<void> {
-    if (await this.#read(this.#connection.make(this.#path.value, this.#name.value))) this.#name.value = '';
+    const made = this.#connection.make(this.#folder.path.value, this.#name.value);
+    if (await this.#folder.read(made)) this.#name.value = '';
   }
-
-  #open(folder: string): Promise<Found | null> {
-    return this.#read(this.#connection.list(folder));
-  }
-
-  /** What is only typed yet changes the list, neither the field nor the error. */
-  async #read(listing: Promise<Listing>, isTyping = false): Promise<Found | null> {
-    this.#asked += 1;
-    const mine = this.#asked;
-    const found = await listing;
-    if (mine !== this.#asked) return null;
-    if (!isTyping) this.#error.textContent = found.ok ? '' : found.message;
-    if (!found.ok) return null;
-    if (!isTyping) this.#path.value = found.path;
-    this.#show(found);
-    return found;
-  }
-
-  #show(found: Found): void {
-    const wasInList = this.#list.contains(this.#root.activeElement);
-    const entry = (text: string, target: string, label = text) => {
-      const open = () => void this.#open(target);
-      return element('li', {}, element('button', { type: 'button', 'aria-label': label, click: open }, text));
-    };
-    this.#list.replaceChildren(
-      ...(found.parent === null ? [] : [entry('..', found.parent, 'The folder above')]),
-      ...found.folders.map((folder) => entry(folder, join(found.path, folder))),
-      ...(found.folders.length === 0 ? [element('li', { class: 'none' }, 'No folders in here')] : []),
-    );
-    this.#list.scrollTop = 0;
-    // The button that was pressed is gone; the keyboard stays in the list.
-    if (wasInList) this.#list.querySelector('button')?.focus();
-  }
-}
-
-const submit = (act: () => Promise<void>) => (event: Event) => {
-  event.preventDefault();
-  void act();
-};
-
-/** Paths keep the separator they came with. */
-function join(folder: string, name: string): string {
-  const separator = folder.includes('\\') ? '\\' : '/';
-  return folder.endsWith(separator) ? folder + name : folder + separator + name;
 }

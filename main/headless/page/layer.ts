@@ -2,6 +2,7 @@
 import type { Item } from '../messages.ts';
 import type { Connection } from './connection.ts';
 import { element } from './element.ts';
+import { FileDialog } from './file-dialog.ts';
 import { FolderDialog } from './folder-dialog.ts';
 import { showGone, showWindowClosed } from './gone.ts';
 import { openMenu, showHidden, showTray } from './menu.ts';
@@ -65,6 +66,8 @@ export class Layer {
     switch (item.kind) {
       case 'folder':
         return new FolderDialog(this.#root, item, this.#connection, answer);
+      case 'files':
+        return new FileDialog(this.#root, item, this.#connection, answer);
       case 'message':
         return openMessageBox(this.#root, item, answer);
       case 'notification':

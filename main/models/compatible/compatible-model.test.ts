@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryItem } from '../../core/history.ts';
-import { call, DONE, delta, ended, says, serve, stream, used } from './test-server.ts';
+import { call, DONE, delta, ended, says, serve, stream, summarise, used, usedUp } from './test-server.ts';
 
 const body = (request: { body: string } | undefined) => JSON.parse(request?.body ?? 'null');
 
@@ -48,6 +48,19 @@ describe('an answer on the wire', () => {
     expect(invalid).toEqual([{ position: 0, message: expect.stringContaining('cut off') }]);
   });
 
+  test('counts what came out of the cache and what was thought', async () => {
+    const usage = {
+      prompt_tokens: 1000,
+      completion_tokens: 50,
+      prompt_tokens_details: { cached_tokens: 600 },
+      completion_tokens_details: { reasoning_tokens: 30 },
+    };
+    const { baseUrl } = await serve(stream(delta({ content: 'Hey' }), ended('stop'), usedUp(usage), DONE));
+    const answer = await call(baseUrl, { facts: { prices: { input: 2, output: 10, cacheRead: 0.2 } } });
+    expect(answer.usage).toEqual({ input: 1000, output: 50, cacheRead: 600, reasoning: 30 });
+    expect(answer.cost).toBeCloseTo((400 * 2 + 600 * 0.2 + 50 * 10) / 1_000_000, 12);
+  });
+
   test('without a count of tokens says that nobody counted', async () => {
     const { baseUrl } = await serve(stream(delta({ content: 'Hey' }), ended('stop'), DONE));
     expect((await call(baseUrl)).usage).toEqual({ input: null, output: null });
@@ -87,6 +100,12 @@ describe('a request on the wire', () => {
     await call(server.baseUrl);
     expect(server.asked.map((request) => body(request).reasoning_effort)).toEqual(['high', undefined]);
   });
+});
+
+test('a summary may call no tool', async () => {
+  const server = await serve(says('We said hi.'));
+  expect(await summarise(server.baseUrl)).toMatchObject({ text: 'We said hi.', usage: { input: 12, output: 3 } });
+  expect(body(server.asked[0])).toMatchObject({ tool_choice: 'none', tools: [{}, {}] });
 });
 
 test('case 40: the next request extends the last one byte for byte, reasoning included', async () => {

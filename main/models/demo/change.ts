@@ -1,11 +1,12 @@
 /** Steps that change files. A change whose outcome nobody knows is looked up by reading, never simply repeated. */
+import { numberInRow } from './paths.ts';
 import { fileText } from './quote.ts';
-import { editCall, numberedFile, type PlannedCall, readCall, type Step, writeCall } from './steps.ts';
+import { editCall, type PlannedCall, readCall, type Step, writeCall } from './steps.ts';
 import { ended, next, type Progress, type Work } from './work.ts';
 
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
-interface Change {
+export interface Change {
   path: string;
   /** What the file holds after it. */
   content: string;
@@ -16,19 +17,21 @@ interface Change {
   told: string;
   /** What the file must still hold for a repeat; null when anything may be replaced. */
   base: string | null;
+  /** A summary says that nobody knows whether it was made. */
+  inDoubt?: boolean;
 }
 
 /** So often a change is made whose outcome turns out to be unknown. */
 const TRIES = 2;
 
-function once({ path, content, call, say, told, base }: Change, work: Work): Progress {
+export function once({ path, content, call, say, told, base, inDoubt = false }: Change, work: Work): Progress {
   const { words } = work;
   for (let tries = 1; ; tries++) {
-    const past = work.take(call);
-    if (!past) return next(say, call);
-    if (past.outcome === 'done' && told !== '') work.tell(past, told);
-    if (past.outcome === 'done') return ended(true);
-    if (past.outcome !== 'unknown') {
+    const past = inDoubt && tries === 1 ? 'in doubt' : work.take(call);
+    if (!past) return work.isUnwanted(path, numberInRow(path) ?? '') ? ended(false) : next(say, call);
+    if (past !== 'in doubt' && past.outcome === 'done' && told !== '') work.tell(past, told);
+    if (past !== 'in doubt' && past.outcome === 'done') return ended(true);
+    if (past !== 'in doubt' && past.outcome !== 'unknown') {
       work.tellFailure(past, path);
       return ended(false);
     }
@@ -50,7 +53,8 @@ export function write({ path, content }: Of<'write'>, work: Work): Progress {
   const { words } = work;
   const call = writeCall(path, content);
   if (work.isUnwanted(path) && !work.ran(call)) return ended(false);
-  return once({ path, content, call, say: words.writing(path), told: words.wrote(path), base: null }, work);
+  const inDoubt = work.covered?.state === 'doubt';
+  return once({ path, content, call, say: words.writing(path), told: words.wrote(path), base: null, inDoubt }, work);
 }
 
 /** Reads, then writes the whole. */
@@ -113,33 +117,4 @@ function look(looking: Looking, work: Work): { kind: 'seen'; text: string | null
     const isChanged = work.ran({ tool: change, input: { path } }, readCall(path));
     if (isChanged || !work.isStale(call)) return { kind: 'seen', text };
   }
-}
-
-/** One file a step, so that each is a call of its own to be allowed, refused, or found done after a crash. */
-export function files(step: Of<'files'>, work: Work): Progress {
-  const { words } = work;
-  const { count } = step;
-  const leftOut: string[] = [];
-  let made = 0;
-  let missedInARow = 0;
-  for (let number = 1; number <= count && made < work.atMost && missedInARow < 2; number++) {
-    const path = numberedFile(step, number);
-    const content = `File ${number} of ${count}.\n`;
-    const call = writeCall(path, content);
-    if (work.isUnwanted(String(number), path) && !work.ran(call)) {
-      leftOut.push(path);
-      continue;
-    }
-    const say = words.numbered(path, number, count);
-    const file = once({ path, content, call, say, told: '', base: null }, work);
-    if (file.kind === 'next') return { ...file, slowly: step.slowly, soFar: words.filesThere(made, count) };
-    made += file.isDone ? 1 : 0;
-    missedInARow = file.isDone ? 0 : missedInARow + 1;
-  }
-  const summary = [
-    ...(missedInARow < 2 ? [] : [words.halted]),
-    words.filesDone(made, count, numberedFile(step, 1), numberedFile(step, count)),
-    ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
-  ].join(words.gap);
-  return { kind: 'ended', isDone: made === count, soFar: words.filesThere(made, count), summary };
 }

@@ -1,49 +1,35 @@
 /** The prompt as turns: what was asked, what was called, what came of it. Pure, and all that the demo model knows. */
-import { isDeepStrictEqual } from 'node:util';
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { SUMMARY_OPENING, SUMMARY_REQUEST } from '../../core/compaction.ts';
 import { NOTE_OPENING } from '../../core/note.ts';
-import type { PlannedCall } from './steps.ts';
-
-export interface PastCall {
-  tool: string;
-  input: unknown;
-  outcome: 'done' | 'failed' | 'refused' | 'unknown' | 'not-run';
-  /** What the result said. */
-  text: string;
-  /** Made by the last answer: its result has not been spoken of. */
-  fresh: boolean;
-  /** How often the turn had been interrupted when it was made. */
-  interruptions: number;
-}
-
-export interface Turn {
-  request: string;
-  /** Messages that came while it was at work. */
-  later: { text: string; fresh: boolean }[];
-  calls: PastCall[];
-  interruptions: number;
-  /** An interruption came after the last answer. */
-  resumed: boolean;
-  /** The branch that the workspace is on, where the note of that interruption says that it was another. */
-  branch: string | null;
-  over: boolean;
-}
+import { recall } from './recall.ts';
+import { newTurn, type PastCall, type Turn } from './turn.ts';
 
 export interface Conversation {
   turns: Turn[];
+  /** What another model's summary says of the time before. */
+  before: string | null;
   /** Calls in the whole of it. */
   calls: number;
+  /** A summary of it is wanted, not a next step. */
+  isToSummarise: boolean;
 }
 
 export function read(prompt: LanguageModelV4Prompt): Conversation {
-  const turns: Turn[] = [];
+  let turns: Turn[] = [];
+  let before: string | null = null;
+  let isToSummarise = false;
   let open: Map<string, PastCall> = new Map();
   let calls = 0;
   for (const message of prompt) {
     const turn = turns.at(-1);
     switch (message.role) {
       case 'user':
-        for (const text of texts(message)) hear(turns, text);
+        for (const text of texts(message)) {
+          isToSummarise = text.startsWith(SUMMARY_REQUEST);
+          if (text.startsWith(SUMMARY_OPENING)) ({ turns, before } = recall(text));
+          else if (!isToSummarise) hear(turns, text);
+        }
         break;
       case 'assistant':
         if (!turn) break;
@@ -58,7 +44,7 @@ export function read(prompt: LanguageModelV4Prompt): Conversation {
         break;
     }
   }
-  return { turns, calls };
+  return { turns, before, calls, isToSummarise };
 }
 
 function hear(turns: Turn[], text: string): void {
@@ -73,7 +59,7 @@ function hear(turns: Turn[], text: string): void {
   } else if (turn && !turn.over) {
     turn.later.push({ text, fresh: true });
   } else {
-    turns.push({ request: text, later: [], calls: [], interruptions: 0, resumed: false, branch: null, over: false });
+    turns.push(newTurn(text));
   }
 }
 
@@ -83,6 +69,7 @@ const ENDED_OPENING = 'This request ended before it was done';
 function answered(turn: Turn, { content }: Extract<LanguageModelV4Message, { role: 'assistant' }>) {
   for (const past of [...turn.calls, ...turn.later]) past.fresh = false;
   turn.resumed = false;
+  turn.pending = null;
   const calls = content.flatMap((part) => (part.type === 'tool-call' ? [part] : []));
   turn.over = calls.length === 0;
   const past = calls.map(({ toolCallId, toolName, input }): [string, PastCall] => [
@@ -108,17 +95,3 @@ function outcome(output: { type: string; value?: unknown }): Pick<PastCall, 'out
 
 const texts = ({ content }: Extract<LanguageModelV4Message, { role: 'user' }>): string[] =>
   content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
-
-/** Every field of the planned call stands in the one that was made. */
-export const isCall = (past: PastCall, { tool, input }: PlannedCall): boolean => {
-  if (past.tool !== tool || typeof past.input !== 'object' || past.input === null) return false;
-  const fields = Object.entries(past.input);
-  return Object.entries(input).every(([name, value]) =>
-    fields.some(([key, held]) => key === name && isDeepStrictEqual(held, value)),
-  );
-};
-
-export function pathOf({ input }: PastCall): string | null {
-  if (typeof input !== 'object' || input === null || !('path' in input)) return null;
-  return typeof input.path === 'string' ? input.path : null;
-}

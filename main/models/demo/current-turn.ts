@@ -1,7 +1,8 @@
 /** The turn that an answer is due in, with what "again", "continue" and "Start again" bring into it. Pure. */
 import { DONE_BEFORE } from '../../core/acts/start-again.ts';
-import type { PastCall, Turn } from './conversation.ts';
 import { type Language, languageOf } from './language.ts';
+import { tryAgain } from './part.ts';
+import type { PastCall, Turn } from './turn.ts';
 import { type Request, understand } from './understand.ts';
 
 export interface CurrentTurn {
@@ -27,7 +28,7 @@ export function currentTurn(turns: readonly Turn[]): CurrentTurn | null {
 
 function startedAgain(turn: Turn, asked: string, before: readonly Turn[]): CurrentTurn {
   const same = before.findLast((earlier) => asked.startsWith(earlier.request));
-  const merged = same ? after(same, turn) : turn;
+  const merged = same ? after(same, turn, understand(same.request).steps.length) : turn;
   return { turn: merged, request: understand(same?.request ?? asked), language: languageOf(asked) };
 }
 
@@ -37,15 +38,19 @@ function continued(turn: Turn, before: readonly Turn[], alone: CurrentTurn): Cur
     (_, last) => (currentTurn(before.slice(0, last + 1))?.request.steps.length ?? 0) > 0,
   );
   const earlier = currentTurn(before.slice(0, index + 1));
-  return earlier ? { ...earlier, turn: after(earlier.turn, turn), language: alone.language } : alone;
+  if (!earlier) return alone;
+  const merged = after(earlier.turn, turn, earlier.request.steps.length);
+  return { ...earlier, turn: merged, language: alone.language };
 }
 
 /** What was to be left out, and what is done, refused or unknown, stays so; what else failed is tried again. */
-function after(earlier: Turn, turn: Turn): Turn {
+function after(earlier: Turn, turn: Turn, steps: number): Turn {
   const kept = earlier.calls.filter(isKept).map((call) => ({ ...call, fresh: false, interruptions: -1 }));
   const isLasting = ({ text }: { text: string }) => understand(text).wishes.every(({ kind }) => kind === 'without');
   const said = earlier.later.filter(isLasting).map((message) => ({ ...message, fresh: false }));
-  return { ...turn, calls: [...kept, ...turn.calls], later: [...said, ...turn.later] };
+  // A summary of the later one tells of both.
+  const covered = turn.covered.length > 0 ? turn.covered : earlier.covered.slice(0, steps).map(tryAgain);
+  return { ...turn, covered, calls: [...kept, ...turn.calls], later: [...said, ...turn.later] };
 }
 
 function isKept({ outcome, tool, text }: PastCall): boolean {

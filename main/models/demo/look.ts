@@ -1,7 +1,8 @@
 /** Steps that ask the world, or the person, without changing files. */
-import type { PastCall } from './conversation.ts';
+
 import { fileText, matchesText, quote, runText, troubleIn } from './quote.ts';
 import { askCall, listCall, readCall, runCall, type Step, searchCall } from './steps.ts';
+import type { PastCall } from './turn.ts';
 import { ended, next, type Progress, type Work } from './work.ts';
 
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;

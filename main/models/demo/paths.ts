@@ -19,6 +19,9 @@ export const isFileName = (name: string): boolean =>
 /** Something in it looks like the name of a file. */
 export const namesFile = (text: string): boolean => /[\p{L}\p{N}_-]\.\w/u.test(text);
 
+/** What number a file has in a row of files, for those who say "number 7". */
+export const numberInRow = (path: string): string | undefined => /(?:^|\/)(?:file-)?0*(\d+)\.txt$/.exec(path)?.[1];
+
 /** Null unless every word is a name or a filler: then it was not a list of files. */
 export function filesIn(text: string): string[] | null {
   const words = text

@@ -1,6 +1,6 @@
 /** What a clause comes to, and small things that the rules of both languages need. Pure. */
 import { unquoted } from './clauses.ts';
-import type { Step } from './steps.ts';
+import { FILES_AT_MOST, type Step } from './steps.ts';
 
 export type Topic = 'greeting' | 'help' | 'who' | 'thanks' | 'again' | 'continue' | 'too-many';
 type Focus = Extract<Step, { kind: 'run' }>['focus'];
@@ -28,6 +28,13 @@ export const rule =
     const match = pattern.exec(clause);
     return match ? read(match.groups ?? {}) : null;
   };
+
+/** A file for each of the numbers. */
+export function numbers(from: number, to: number, folder: string, slowly: boolean): Reading | null {
+  if (to < from) return null;
+  if (to - from >= FILES_AT_MOST) return { kind: 'talk', topic: 'too-many' };
+  return step({ kind: 'numbers', from, to, folder: folder.replace(/\/+$/, ''), slowly });
+}
 
 type PathOf = (groups: Groups) => string | null;
 

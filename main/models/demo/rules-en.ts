@@ -1,7 +1,18 @@
 /** The requests that the demo model understands in English. */
 import { unquoted } from './clauses.ts';
 import { filesIn, folderIn, hasExtension, isFileName, namesFile } from './paths.ts';
-import { type Groups, numberOf, type Reading, type Rule, replace, rule, search, step, type Topic } from './reading.ts';
+import {
+  type Groups,
+  numberOf,
+  numbers as numbersStep,
+  type Reading,
+  type Rule,
+  replace,
+  rule,
+  search,
+  step,
+  type Topic,
+} from './reading.ts';
 import { FILES_AT_MOST } from './steps.ts';
 
 /** A whole clause, where a space stands for any white space. */
@@ -39,6 +50,13 @@ function files({ count, folder, manner = '' }: Groups): Reading | null {
   if (number === null || number === 0 || namesFile(manner)) return null;
   if (number > FILES_AT_MOST) return { kind: 'talk', topic: 'too-many' };
   return step({ kind: 'files', count: number, folder: folder ?? null, slowly });
+}
+
+/** Where no folder is named, one of its own. */
+function numbers({ from = '1', to = '', manner = '' }: Groups): Reading | null {
+  const folder = /\b(?:in|into|to|inside|under)\s+(?:the\s+)?(?:folder\s+)?[`"]?(?<name>[\w./-]*\w)/i.exec(manner)
+    ?.groups?.name;
+  return namesFile(manner) ? null : numbersStep(Number(from), Number(to), folder ?? 'numbers', /slow/i.test(manner));
 }
 
 /** "what's in notes.txt" asks for a text, "what's in src" for names. */
@@ -87,6 +105,13 @@ const rules: Rule[] = [
     ),
     files,
   ),
+  rule(
+    en(
+      `(?:write|put|save|create|make) (?:down )?(?:all )?(?:the )?numbers (?:from )?(?<from>\\d{1,6}) (?:to|through|until|up to|-) (?<to>\\d{1,6})(?<manner>[\\s,.!].*)?`,
+    ),
+    numbers,
+  ),
+  rule(en(`count (?:up )?(?:from (?<from>\\d{1,6}) )?(?:up )?to (?<to>\\d{1,6})(?<manner>[\\s,.!…].*)?`), numbers),
   rule(en(`${CREATE} ${NEW}${FILE},? ${SAYING}${TEXT}`), write),
   rule(
     en(`(?:append|add)(?: (?:a|another)(?: new)? line)? to (?:the end of )?${FILE}(?:,? ${SAYING}|:)${TEXT}`),

@@ -1,7 +1,18 @@
 /** The requests that the demo model understands in Chinese. */
 import { unquoted } from './clauses.ts';
 import { filesIn, folderIn, hasExtension, isFileName, namesFile } from './paths.ts';
-import { type Groups, numberOf, type Reading, type Rule, replace, rule, search, step, type Topic } from './reading.ts';
+import {
+  type Groups,
+  numberOf,
+  numbers as numbersStep,
+  type Reading,
+  type Rule,
+  replace,
+  rule,
+  search,
+  step,
+  type Topic,
+} from './reading.ts';
 import { FILES_AT_MOST } from './steps.ts';
 
 /** A whole clause; between its words there may be white space or none. */
@@ -42,6 +53,11 @@ function files({ before = '', count, folder, after = '' }: Groups): Reading | nu
   if (number === null || number === 0 || namesFile(after)) return null;
   if (number > FILES_AT_MOST) return { kind: 'talk', topic: 'too-many' };
   return step({ kind: 'files', count: number, folder: folder ?? null, slowly });
+}
+
+/** Where no folder is named, one of its own. */
+function numbers({ before = '', from = '1', to = '', folder = 'numbers', after = '' }: Groups): Reading | null {
+  return namesFile(after) ? null : numbersStep(Number(from), Number(to), folder, /慢/.test(before + after));
 }
 
 /** "notes.txt 里有什么" asks for a text, "src 里有什么" for names. */
@@ -92,6 +108,18 @@ const rules: Rule[] = [
       `(?:在 (?<folder>[\\w./-]*\\w) (?:文件夹|目录)? (?:里|中|下)?)? (?<before>.*?)(?:创建|新建|生成|建|做|写) (?<count>\\d+|[一二两三四五六七八九十]+) 个 (?:[^\\s.]*?)文件(?<after>.*)`,
     ),
     files,
+  ),
+  rule(
+    zh(
+      `(?<before>.*?)(?:把|将) (?:从)? (?:数字)? (?<from>\\d{1,6}) (?:到|至|-) (?<to>\\d{1,6}) (?:的数字|这些数字)? (?:分别|逐个|依次|一个一个|慢慢)? (?:地)?(?:写进|写入|写到|存到|存入|保存到|放进|放到) (?<folder>[\\w./-]*\\w)(?<after>[^\\w].*)?`,
+    ),
+    numbers,
+  ),
+  rule(
+    zh(
+      `(?=.*[写数])(?:在 (?<folder>[\\w./-]*\\w)/? (?:文件夹|目录)? (?:里面|里|中|下)? )?(?<before>(?:一步一步|一个一个|逐个|慢慢)?地?) (?:写|数)? (?:数字)? (?:从)? (?:(?<from>\\d{1,6}) (?:写到|数到|到|至)|数到) (?<to>\\d{1,6})(?<after>[^\\d].*)?`,
+    ),
+    numbers,
   ),
   rule(zh(`${CREATE} ${FILE} ${SAYING}${TEXT}`), write),
   rule(

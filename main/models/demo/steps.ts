@@ -11,7 +11,8 @@ export type Step =
   | { kind: 'run'; command: string; focus: 'output' | 'failures' }
   | { kind: 'fetch'; url: string }
   | { kind: 'post'; method: 'POST' | 'PUT'; url: string; content: string }
-  | { kind: 'files'; count: number; folder: string | null; slowly: boolean };
+  | { kind: 'files'; count: number; folder: string | null; slowly: boolean }
+  | { kind: 'numbers'; from: number; to: number; folder: string; slowly: boolean };
 
 export interface PlannedCall {
   tool: string;
@@ -45,11 +46,4 @@ export const postCall = ({ method, url, content }: Extract<Step, { kind: 'post' 
   input: { method, url, body: content },
 });
 
-/** Of a row of numbered files: every run of the turn must come to the same names. */
-export function numberedFile(step: Extract<Step, { kind: 'files' }>, number: number): string {
-  const digits = Math.max(2, String(step.count).length);
-  const name = `file-${String(number).padStart(digits, '0')}.txt`;
-  return step.folder === null ? name : `${step.folder}/${name}`;
-}
-
-export const FILES_AT_MOST = 200;
+export const FILES_AT_MOST = 500;

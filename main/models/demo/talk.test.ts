@@ -128,7 +128,7 @@ describe('writing', () => {
   });
 
   test('refuses to make too many', async () => {
-    expect(await asked(new Play(), 'make 1000 files')).toContain('up to 200');
+    expect(await asked(new Play(), 'make 1000 files')).toContain('up to 500');
   });
 });
 

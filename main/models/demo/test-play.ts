@@ -1,5 +1,6 @@
 /** For tests: a conversation with the demo model, through the real step, over a world of files and commands in memory. */
 import { z } from 'zod';
+import { summaryNote } from '../../core/compaction.ts';
 import type { Change } from '../../core/facts.ts';
 import { type HistoryItem, UNKNOWN } from '../../core/history.ts';
 import { isText, isToolCall, type ToolCallPart } from '../../core/message.ts';
@@ -7,6 +8,7 @@ import { note } from '../../core/note.ts';
 import type { ModelAnswer, ToolDefinition } from '../../core/ports.ts';
 import { providers } from '../providers.ts';
 import { createModels } from '../step.ts';
+import { keptNowhere } from '../test-model.ts';
 import { INSTANT } from './pace.ts';
 
 const path = z.object({ path: z.string() });
@@ -115,7 +117,8 @@ export class Play {
   readonly history: HistoryItem[] = [];
   /** Each call that was made: tool and what it works on. */
   readonly calls: string[] = [];
-  readonly #models = createModels({ tools: definitions, modelOf: providers({ pace: INSTANT }) });
+  readonly #said: string[] = [];
+  readonly #models = createModels({ tools: definitions, modelOf: providers({ pace: INSTANT }), kept: keptNowhere });
 
   /** Answers until one without calls, or until so many were given. Returns the texts. */
   async go(answers = Number.POSITIVE_INFINITY): Promise<string[]> {
@@ -146,7 +149,16 @@ export class Play {
     return answer;
   }
 
+  /** A summary takes the place of all that was said and done; what the person said goes with it. */
+  async compact(): Promise<string> {
+    const request = { config, workspace: '/w', history: this.history };
+    const { text } = await this.#models.summarise(request, new AbortController().signal, () => {});
+    this.history.splice(0, this.history.length, { role: 'note', text: summaryNote(text, this.#said) });
+    return text;
+  }
+
   say(text: string): this {
+    this.#said.push(text);
     this.history.push({ role: 'person', text });
     return this;
   }

@@ -18,6 +18,14 @@ const files = (count: number, slowly = false, folder: string | null = null): Ste
   slowly,
 });
 
+const numbers = (from: number, to: number, folder: string, slowly = false): Step => ({
+  kind: 'numbers',
+  from,
+  to,
+  folder,
+  slowly,
+});
+
 describe('in English', () => {
   test.each<[string, Step[]]>([
     ['list the files', [list('.')]],
@@ -63,6 +71,12 @@ describe('in English', () => {
     ['run if true; then echo yes; fi', [run('if true; then echo yes; fi')]],
     ['make 20 numbered files slowly', [files(20, true)]],
     ['make 3 files', [files(3)]],
+    ['Write the numbers 1 to 300 into notes/, one file each', [numbers(1, 300, 'notes')]],
+    ['please write numbers from 5 through 12 to the folder out/a slowly', [numbers(5, 12, 'out/a', true)]],
+    ['count to 300 step by step', [numbers(1, 300, 'numbers')]],
+    ['Count up to 300 step by step in notes, then list the files', [numbers(1, 300, 'notes'), list('.')]],
+    ['count from 10 to 20, one file each', [numbers(10, 20, 'numbers')]],
+    ['write the numbers 1 to 3 into numbers.txt', [write('numbers.txt', 'the numbers 1 to 3\n')]],
     ['create five small numbered text files in out, one by one', [files(5, true, 'out')]],
     ['Create 12 files in the folder parts slowly.', [files(12, true, 'parts')]],
     ['list the files, then read notes.txt and then run npm test', [list('.'), read('notes.txt'), run('npm test')]],
@@ -106,6 +120,11 @@ describe('in Chinese', () => {
     ['执行 `ls -la`', [run('ls -la')]],
     ['慢慢创建 20 个编号文件', [files(20, true)]],
     ['创建3个文件', [files(3)]],
+    ['把数字 1 到 300 写进 notes/，每个数字一个文件', [numbers(1, 300, 'notes')]],
+    ['请把 5 到 12 写到 out/a 文件夹里', [numbers(5, 12, 'out/a')]],
+    ['一步一步数到 300', [numbers(1, 300, 'numbers')]],
+    ['在 notes 里从 1 写到 30，一个数字一个文件，然后列出文件', [numbers(1, 30, 'notes'), list('.')]],
+    ['从 1 数到 20', [numbers(1, 20, 'numbers')]],
     ['在 out 文件夹里新建五个文件，一个一个来', [files(5, true, 'out')]],
     ['列出文件，然后读取 notes.txt，然后运行 npm test', [list('.'), read('notes.txt'), run('npm test')]],
     ['创建 a.txt 内容是 你好，然后读一下', [write('a.txt', '你好\n'), read('a.txt')]],

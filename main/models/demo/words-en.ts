@@ -21,6 +21,7 @@ const examples = [
   'search for TODO',
   'run npm test and tell me what failed',
   'make 20 numbered files slowly',
+  'write the numbers 1 to 300 into notes/, one file each',
   'ask me which colour I like',
   'fetch https://example.com',
 ];
@@ -49,11 +50,14 @@ function doing(step: Step): string {
       return `run ${code(step.command)}`;
     case 'files':
       return `make ${step.count} numbered files, one a step`;
+    case 'numbers':
+      return `write the numbers ${step.from} to ${step.to} into ${code(step.folder)}, one file a step`;
   }
 }
 
 export const english: Words = {
   gap: ' ',
+  doing,
   thinking: (steps) =>
     steps.length === 1
       ? `I am to ${steps.map(doing).join()}.`

@@ -18,6 +18,7 @@ const examples = [
   '搜索 TODO',
   '运行 npm test，告诉我哪些失败了',
   '慢慢创建 20 个编号文件',
+  '把数字 1 到 300 写进 notes/，每个数字一个文件',
   '问我喜欢什么颜色',
   '获取 https://example.com',
 ];
@@ -46,11 +47,14 @@ function doing(step: Step): string {
       return `运行 ${code(step.command)}`;
     case 'files':
       return `创建 ${step.count} 个编号文件，一步一个`;
+    case 'numbers':
+      return `把数字 ${step.from} 到 ${step.to} 写进 ${code(step.folder)}，一步一个文件`;
   }
 }
 
 export const chinese: Words = {
   gap: '',
+  doing,
   thinking: (steps) =>
     steps.length === 1
       ? `我要${steps.map(doing).join()}。`

@@ -8,6 +8,8 @@ export interface Words {
   /** Between sentences of one paragraph. */
   gap: string;
   thinking(steps: readonly Step[]): string;
+  /** A step, as something that is to be done. */
+  doing(step: Step): string;
 
   // Before a call.
   listing(path: string): string;

@@ -1,6 +1,8 @@
 /** Going through a plan with what has been called so far: each step takes its calls, in the order they were made. */
-import { isCall, type PastCall } from './conversation.ts';
-import type { PlannedCall } from './steps.ts';
+
+import { isOver, type Part, partOf, type Row } from './part.ts';
+import type { PlannedCall, Step } from './steps.ts';
+import { isCall, type PastCall } from './turn.ts';
 import type { Wish } from './wishes.ts';
 import type { Words } from './words.ts';
 
@@ -9,11 +11,13 @@ import type { Words } from './words.ts';
  * said when the step ends.
  */
 export type Progress =
-  | { kind: 'next'; say: string; calls: PlannedCall[]; slowly?: boolean; soFar?: string }
-  | { kind: 'ended'; isDone: boolean; soFar?: string; summary?: string };
+  | { kind: 'next'; say: string; calls: PlannedCall[]; slowly?: boolean; soFar?: string; row?: Row }
+  | { kind: 'ended'; isDone: boolean; soFar?: string; summary?: string; row?: Row };
 
 export interface Given {
   calls: readonly PastCall[];
+  /** How far the parts had come before those calls, in order. */
+  covered: readonly Part[];
   wishes: readonly Wish[];
   interruptions: number;
   words: Words;
@@ -25,24 +29,42 @@ export class Work {
   readonly words: Words;
   /** What is to be said of the results that came with the last answer's calls. */
   readonly told: string[] = [];
+  /** How far every part has come that was looked at. */
+  readonly parts: Part[] = [];
   #sawFresh = false;
+  #taken: PastCall[] = [];
   readonly #left: PastCall[];
+  readonly #covered: readonly Part[];
   readonly #wishes: readonly Wish[];
   readonly #interruptions: number;
 
-  constructor({ calls, wishes, interruptions, words }: Given) {
+  constructor({ calls, covered, wishes, interruptions, words }: Given) {
     this.#left = [...calls];
+    this.#covered = covered;
     this.#wishes = wishes;
     this.#interruptions = interruptions;
     this.words = words;
   }
 
   /** Goes a step forward; its summary is told when something of it, or about it, is new. */
-  step(advance: () => Progress, isNew: boolean): Progress {
+  step(step: Step, advance: () => Progress, isNew: boolean): Progress {
+    const { covered } = this;
     this.#sawFresh = isNew;
-    const progress = advance();
+    this.#taken = [];
+    const progress = covered && isOver(covered) ? ended(covered.state === 'done') : advance();
     if (progress.kind === 'ended' && progress.summary && this.#sawFresh) this.told.push(progress.summary);
+    this.parts.push(covered && isOver(covered) ? covered : partOf(step, progress, this.#taken.at(-1)));
     return progress;
+  }
+
+  /** What a summary says of the step at hand. */
+  get covered(): Part | undefined {
+    return this.#covered[this.parts.length];
+  }
+
+  /** What came of the last such call that the step at hand has taken. */
+  lastOutcome(call: PlannedCall): PastCall['outcome'] | undefined {
+    return this.#taken.findLast((past) => isCall(past, call))?.outcome;
   }
 
   /** The first such call that ran, or that was given up after it did not run several times. Null: it is yet to be made. */
@@ -52,6 +74,7 @@ export class Work {
       const [past] = index < 0 ? [] : this.#left.splice(index, 1);
       if (!past) return null;
       this.#sawFresh ||= past.fresh;
+      this.#taken.push(past);
       if (past.outcome !== 'not-run' || tries === TRIES) return past;
     }
   }

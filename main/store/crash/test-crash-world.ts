@@ -39,7 +39,7 @@ export function openWorld(folder: string, boot: string, points: Points): CrashWo
     tools: tools(folder, points),
   });
   world.models = {
-    requests: models.requests,
+    ...models,
     step: (request, signal, onDelta) => {
       note(folder, 'requests', request.history);
       return models.step(request, signal, onDelta);
@@ -85,7 +85,14 @@ export function effectsOf(folder: string): Record<string, number> {
 
 /** The page sends its message, and sends it again with the same id for as long as nobody acknowledged it. */
 export const ask = (world: TestWorld): void =>
-  void send(world, { id: 'm1', session: 's1', workspace: '/w', mode: 'edits', text: 'Tidy up and push.' });
+  void send(world, {
+    id: 'm1',
+    session: 's1',
+    workspace: '/w',
+    mode: 'edits',
+    text: 'Tidy up and push.',
+    attachments: [],
+  });
 
 export function theTurn(world: TestWorld): Header | null {
   return world.store.journal.turnsOf('s1').at(-1) ?? null;

@@ -25,11 +25,13 @@ export function killingPoints(kill: number): Points {
 
 const WRITES: Record<keyof Store, readonly string[]> = {
   journal: ['append', 'end', 'countAttempt', 'giveBackAttempt', 'beat'],
-  sessions: ['setMode'],
+  sessions: ['setMode', 'setModel', 'setHead', 'fork'],
   messages: ['put', 'pauseAll'],
   rules: ['save', 'remove', 'restore'],
   notices: [],
   boots: ['recoveryStarted', 'recoveredLive'],
+  search: [],
+  folderAnswers: [],
 };
 
 /** The same store with a point before and after every write. What a write acknowledged is noted beside it. */
@@ -56,6 +58,8 @@ export function pointed(store: Store, folder: string, points: Points): Store {
     rules: wrap('rules'),
     notices: wrap('notices'),
     boots: wrap('boots'),
+    search: wrap('search'),
+    folderAnswers: wrap('folderAnswers'),
   };
 }
 

@@ -1,7 +1,10 @@
 /** Everything that the palette can do, besides showing a session. */
 import type { TFunction } from 'i18next';
 import {
+  Eye,
   FolderOpen,
+  FoldVertical,
+  GitFork,
   Keyboard,
   Languages,
   type LucideIcon,
@@ -12,9 +15,15 @@ import {
   Search,
   Settings as SettingsIcon,
   SunMoon,
+  TextSearch,
 } from 'lucide-react';
 import type { Settings } from '../../../main/core/settings.ts';
+import type { SessionRow } from '../../bridge.ts';
+import { act } from '../../state/acts.ts';
+import { forkFrom } from '../../state/branches.ts';
+import { openContext } from '../../state/context.ts';
 import { openDialog } from '../../state/dialogs.ts';
+import { findInSession } from '../../state/find.ts';
 import { openRecovery, openSettings } from '../../state/place.ts';
 import { changeSettings } from '../../state/settings.ts';
 import { searchSessions, toggleSidebar } from '../../state/sidebar.ts';
@@ -36,18 +45,23 @@ interface Around {
   platform: string;
   appearance: Settings['appearance'];
   spoken: string;
+  /** The one in view, where it can be worked with. */
+  session: SessionRow | null;
 }
 
-export function commands({ t, platform, appearance, spoken }: Around): Command[] {
+export function commands({ t, platform, appearance, spoken, session }: Around): Command[] {
   const keys = (key: string): string => shortcut(key, platform);
   return [
     { key: 'new', words: t('newSession'), Icon: Plus, detail: keys('N'), run: beginSession },
     { key: 'folder', words: t('openFolder'), Icon: FolderOpen, detail: keys('O'), run: openFolder },
-    { key: 'find', words: t('searchSessions'), Icon: Search, detail: keys('F'), run: searchSessions },
+    { key: 'find', words: t('findInSession'), Icon: TextSearch, detail: keys('F'), run: findInSession },
+    { key: 'search', words: t('searchSessions'), Icon: Search, detail: keys('Shift+F'), run: searchSessions },
+    ...ofSession(t, session),
     { key: 'recovery', words: t('recovery'), Icon: RotateCw, run: () => openRecovery() },
     { key: 'settings', words: t('settings'), Icon: SettingsIcon, detail: keys(','), run: () => openSettings() },
     { key: 'models', words: t('models'), Icon: SettingsIcon, run: () => openSettings('models') },
-    { key: 'limits', words: t('limits'), Icon: SettingsIcon, run: () => openSettings('recovery') },
+    { key: 'limits', words: t('limits'), Icon: SettingsIcon, run: () => openSettings('limits') },
+    { key: 'resuming', words: t('resuming'), Icon: SettingsIcon, run: () => openSettings('recovery') },
     { key: 'about', words: t('about'), Icon: SettingsIcon, run: () => openSettings('about') },
     { key: 'stop', words: t('stopEverything'), Icon: OctagonX, run: () => openDialog('stop-everything') },
     ...themes(t, appearance),
@@ -56,6 +70,19 @@ export function commands({ t, platform, appearance, spoken }: Around): Command[]
     { key: 'shortcuts', words: t('shortcuts'), Icon: Keyboard, detail: '?', run: () => openDialog('shortcuts') },
   ];
 }
+
+/** What can be done with the session in view. */
+function ofSession(t: TFunction<'commands'>, session: SessionRow | null): Command[] {
+  if (session === null || session.head === null) return [];
+  const { id, head, open } = session;
+  const isWaiting = open !== null && open.live === null;
+  const always = [{ key: 'context', words: t('context'), Icon: Eye, run: () => openContext(id) }];
+  const summarise = { key: 'summarise', words: t('summarise'), Icon: FoldVertical, run: () => compact(id) };
+  const fork = { key: 'fork', words: t('fork'), Icon: GitFork, run: () => forkFrom(id, head) };
+  return [...always, ...(isWaiting ? [] : [summarise]), ...(open === null ? [fork] : [])];
+}
+
+const compact = (session: string): unknown => act('session:compact', { session, id: crypto.randomUUID() });
 
 const themes = (t: TFunction<'commands'>, { theme }: Settings['appearance']): Command[] =>
   (['light', 'dark', 'system'] as const)

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFacts } from '../../state/app.ts';
 import { closeDialog } from '../../state/dialogs.ts';
-import { showSession } from '../../state/place.ts';
+import { showSession, useShownSession } from '../../state/place.ts';
 import { newestFirst, useSessions } from '../../state/sessions.ts';
 import { useSettings } from '../../state/settings.ts';
 import { isComposing } from '../../ui/keys.ts';
@@ -99,7 +99,9 @@ function useCommands(): Command[] {
   const { t, i18n } = useTranslation('commands');
   const { platform } = useFacts();
   const { appearance } = useSettings();
-  return commands({ t, platform, appearance, spoken: i18n.language });
+  const shown = useShownSession();
+  const session = useSessions(({ rows }) => (shown ? (rows.get(shown) ?? null) : null));
+  return commands({ t, platform, appearance, spoken: i18n.language, session });
 }
 
 function useSessionCommands(): Command[] {

@@ -14,7 +14,8 @@ export function ShortcutsDialog() {
     [keys('K'), t('title')],
     [keys('N'), t('newSession')],
     [keys('O'), t('openFolder')],
-    [keys('F'), t('searchSessions')],
+    [keys('F'), t('findInSession')],
+    [keys('Shift+F'), t('searchSessions')],
     [keys(','), t('settings')],
     [keys('B'), t('toggleSidebar')],
     [`${keys('1')}…9`, t('keySessions')],
@@ -23,6 +24,7 @@ export function ShortcutsDialog() {
     ['Enter', t('keySend')],
     ['Shift+Enter', t('keyBreak')],
     [keys('Enter'), t('keyAllow')],
+    ['← →', t('keyBranches')],
     ['Esc', t('keyEscape')],
     ['?', t('shortcuts')],
   ];

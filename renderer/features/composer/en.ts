@@ -7,6 +7,22 @@ export const en = {
   filledText: 'A link filled this in. It would work in {{folder}}. Whether it is sent is up to you.',
   filledTextOnly: 'A link filled this in. Where it works and whether it is sent is up to you.',
   filledFolder: 'The folder {{folder}} was filled in. Nothing was sent.',
+  attach: 'Attach files',
+  attachHint:
+    'Attach files: images up to 10 MB, text files up to 1 MB, 20 files and 30 MB in all. They can be pasted or dropped too.',
+  dropHere: 'Drop to attach',
+  'too-many': 'A message may have {{count}} attached files at most.',
+  'too-large-together': '{{name}} was not attached: the files of a message may have 30 MB at most together.',
+  'too-large':
+    '{{name}} is too large: images up to 10 MB and text files up to 1 MB can be attached. Put larger files into the folder and name them in the message.',
+  'no-file':
+    '{{name}} could not be read. Folders cannot be attached: put it into the folder of the conversation and name it in the message.',
+  seeFile: 'See the attached file {{name}}.',
+  seeFiles: 'See the {{number}} attached files.',
+  noImages: 'The model {{model}} takes no images: it is told that there is one, and cannot see it.',
+  files: 'Files of the folder',
+  filesFound_one: '{{count}} file found',
+  filesFound_other: '{{count}} files found',
   send: 'Send',
   tooLong:
     'A message may have {{limit}} characters at most. Put the text into a file in the folder and ask about that.',

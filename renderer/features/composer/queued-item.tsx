@@ -2,19 +2,24 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedMessage } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
+import { readAttachment } from '../../state/attaching.ts';
 import { keepCorrection, withdrawMessage } from '../../state/messages.ts';
 import { toast } from '../../state/toasts.ts';
+import { Attachments } from '../../ui/attachments/attachments.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isComposing, meansSend } from '../../ui/keys.ts';
 
 export function QueuedItem({ message }: { message: QueuedMessage }) {
   const { t } = useTranslation('composer');
   const [editing, setEditing] = useState(false);
-  const { id, session, text, state } = message;
+  const { id, session, text, attachments, state } = message;
   if (editing) return <Editing message={message} onDone={() => setEditing(false)} />;
   return (
     <li className="flex items-start gap-1 py-1">
-      <p className="line-clamp-3 min-w-0 grow py-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+      <div className="min-w-0 grow py-1">
+        <p className="line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+        <Attachments attachments={attachments} load={readAttachment} className="mt-1" />
+      </div>
       {state === 'paused' && <Button onClick={() => act('message:release', { id })}>{t('send')}</Button>}
       <Button look="quiet" onClick={() => setEditing(true)}>
         {t('edit')}

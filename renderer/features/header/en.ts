@@ -1,4 +1,3 @@
 export const en = {
   showFolder: 'Open folder {{path}}',
-  model: 'Model: {{model}}',
 } as const;

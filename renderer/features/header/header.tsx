@@ -1,26 +1,23 @@
-import { Cpu, Folder } from 'lucide-react';
+import { Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '../../../main/core/settings.ts';
 import type { SessionRow } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
-import { useFacts, useModelName } from '../../state/app.ts';
-import { openSettings } from '../../state/place.ts';
+import { useFacts } from '../../state/app.ts';
 import { Button } from '../../ui/button.tsx';
 import { folderName, shortPath } from '../../ui/paths.ts';
 
 interface Props {
   row: SessionRow;
-  /** The model that the open turn was begun with; undefined without one. */
-  frozen: Settings['model'] | undefined;
   /** Stands before the title; the way back to a hidden sidebar. */
   start: ReactNode;
+  /** What the conversation is held with, and how much of that is used. */
+  children: ReactNode;
 }
 
-export function Header({ row, frozen, start }: Props) {
+export function Header({ row, start, children }: Props) {
   const { t } = useTranslation('header');
   const { home } = useFacts();
-  const model = useModelName(frozen);
   return (
     <header className="moves-window clears-end flex h-11 shrink-0 items-center gap-2 border-b border-line pl-3">
       {start}
@@ -37,16 +34,7 @@ export function Header({ row, frozen, start }: Props) {
         <Folder size={14} className="shrink-0" aria-hidden />
         <span className="truncate">{folderName(row.workspace)}</span>
       </Button>
-      <Button
-        look="quiet"
-        aria-label={t('model', { model })}
-        title={t('model', { model })}
-        onClick={() => openSettings('models')}
-        className="max-w-52"
-      >
-        <Cpu size={14} className="shrink-0" aria-hidden />
-        <span className="truncate">{model}</span>
-      </Button>
+      {children}
     </header>
   );
 }

@@ -3,5 +3,4 @@ import type { en } from './en.ts';
 
 export const zh = {
   showFolder: '打开文件夹 {{path}}',
-  model: '模型：{{model}}',
 } as const satisfies Translated<typeof en>;

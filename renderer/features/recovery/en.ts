@@ -27,6 +27,22 @@ export const en = {
   waitingKey: 'It needs the key for this model.',
   waitingCredit: 'The model provider says that there is no credit left.',
   waitingLimit: 'It has reached the limit of this turn. Go on?',
+  goOnAsk: 'Go on?',
+  limitSteps_one: 'It has taken {{amount}} step.',
+  limitSteps_other: 'It has taken {{amount}} steps.',
+  limitStepsAgain_one: 'It has taken another {{amount}} step.',
+  limitStepsAgain_other: 'It has taken another {{amount}} steps.',
+  limitStepsAlone_one: 'It has taken {{amount}} step without you.',
+  limitStepsAlone_other: 'It has taken {{amount}} steps without you.',
+  limitMinutes_one: 'It has worked for {{amount}} minute.',
+  limitMinutes_other: 'It has worked for {{amount}} minutes.',
+  limitMinutesAgain_one: 'It has worked for another {{amount}} minute.',
+  limitMinutesAgain_other: 'It has worked for another {{amount}} minutes.',
+  limitMinutesAlone_one: 'It has worked for {{amount}} minute without you.',
+  limitMinutesAlone_other: 'It has worked for {{amount}} minutes without you.',
+  limitCost: 'It has cost {{amount}}.',
+  limitCostAgain: 'It has cost another {{amount}}.',
+  limitCostAlone: 'It has cost {{amount}} without you.',
   waitingFolder: 'Its folder cannot be reached.',
   waitingDisk: 'The disk is full. Nothing was lost.',
   waitingError: 'Something went wrong in Holdfast itself; nothing was lost.',
@@ -69,6 +85,12 @@ export const en = {
   'failure-unknown-model': 'The server does not know this model. Choose another one in Settings, Models.',
   'failure-too-long':
     'The conversation has become too long for this model. Start a new one, or choose a model that takes more.',
+  'failure-context-full':
+    'The conversation has become too long for this model. Have it summarised, start a new one, or choose a model that takes more.',
+  'failure-summary-cut-off':
+    'The summary of the conversation was cut off, and nothing was changed. Choose another model, or start a new conversation.',
+  'failure-no-summary':
+    'The model gave no summary of the conversation, and nothing was changed. Try again, or choose another model.',
   'failure-too-many-requests': 'The server takes no more requests for now. Wait a few minutes, then try again.',
   'failure-overloaded': 'The server is overloaded or has a fault of its own. Try again in a few minutes.',
   'failure-cut-off': 'The connection to the server broke off. Try again.',
@@ -76,5 +98,7 @@ export const en = {
   'failure-not-running': 'The server on this computer is not running. Start it, then try again.',
   'failure-model-error': 'The server refused the request. Try again, or choose another model.',
   'failure-model-empty': 'The model gave no answer. Try again, or choose another model.',
+  'failure-filtered':
+    'The filter of the provider let no answer through. Word the request otherwise, or choose another model.',
   'failure-unknown-provider': 'This model is no longer set up here. Choose another one for a new request.',
 } as const;

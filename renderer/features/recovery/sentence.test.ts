@@ -42,7 +42,14 @@ interface Around {
 function spoken(open: Partial<OpenTurn>, journal = stopped(), around: Around = {}): [string, string, string | null] {
   const turn = anOpenTurn({ askedAt: today(14, 2), lastProgressAt: today(14, 20), ...open });
   const { unread = [], key } = around;
-  const inbox = unread.map((text) => ({ id: text, session: 'session', text, at: now, state: 'paused' as const }));
+  const inbox = unread.map((text) => ({
+    id: text,
+    session: 'session',
+    text,
+    attachments: [],
+    at: now,
+    state: 'paused' as const,
+  }));
   const keyOf = (provider: string | null): KeyFacts => ({ provider, state: 'saved', mendedAt: 0, ...key });
   const found = situation(turn, { turn: fold(journal.events), inbox, keyOf });
   if (!found) throw new Error('Nothing to say.');

@@ -1,9 +1,11 @@
 /** The sentence for each situation of an open turn. Pure, so that every one can be read in a test. */
 import type { TFunction } from 'i18next';
 import { callWords, looksWords } from '../../ui/call/words.ts';
+import { count, money } from '../../ui/numbers.ts';
 import { ago, clockTime, HOUR } from '../../ui/time.ts';
 import { languageFor, sentences } from '../../ui/translation.ts';
 import { en } from './en.ts';
+import type { Reached } from './reached.ts';
 import type { Situation, StripReason } from './situation.ts';
 
 export interface Speaker {
@@ -84,11 +86,19 @@ const causes = {
   disk: 'waitingDisk',
 } as const satisfies Partial<Record<StripReason, string>>;
 
-function waiting(situation: Extract<Situation, { kind: 'waiting' }>, { t, language }: Speaker): string {
-  const { reason, failure } = situation;
+function waiting(situation: Extract<Situation, { kind: 'waiting' }>, speaker: Speaker): string {
+  const { t, language } = speaker;
+  const { reason, failure, reached } = situation;
+  if (reached !== null) return sentences(language, ofLimit(reached, speaker), t('goOnAsk'));
   const said = failure === null ? situation.sentence : ofFailure(failure, situation.sentence, { t, language });
   if (reason === 'error') return failure === null ? sentences(language, t('waitingError'), said ?? '') : (said ?? '');
   return said ?? t(causes[reason]);
+}
+
+function ofLimit({ limit, amount, isAlone, isAgain }: Reached, { t, language }: Speaker): string {
+  const how = isAlone ? 'Alone' : isAgain ? 'Again' : '';
+  if (limit === 'cost') return t(`limitCost${how}`, { amount: money(amount, language) });
+  return t(`limit${limit === 'steps' ? 'Steps' : 'Minutes'}${how}`, { count: amount, amount: count(amount, language) });
 }
 
 /** The app speaks English; its own sentence says more, and stands where nothing is translated. */

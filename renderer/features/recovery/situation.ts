@@ -4,6 +4,7 @@ import type { Change, Observed } from '../../../main/core/facts.ts';
 import { type Call, lastRun, type Turn } from '../../../main/core/turn.ts';
 import type { OpenTurn, QueuedMessage, Standing } from '../../bridge.ts';
 import type { KeyFacts } from '../../state/providers.ts';
+import { type Reached, reachedBy } from './reached.ts';
 
 type HeldReason = Extract<Standing, { kind: 'held' }>['reason'];
 type AskedReason = 'approval' | 'question' | 'doubt';
@@ -43,6 +44,8 @@ export type Situation =
       sentence: string | null;
       since: number;
       key: KeyFacts;
+      /** Of `limit`: which one it was. */
+      reached: Reached | null;
     }
   | { kind: 'interrupted'; stoppedAt: number };
 
@@ -120,6 +123,7 @@ function ofWaiting(open: OpenTurn, { turn, keyOf }: Surroundings): Situation | n
     sentence: turn?.sentence ?? null,
     since: stoppedAt(open, turn),
     key,
+    reached: reason === 'limit' && turn ? reachedBy(turn) : null,
   };
 }
 

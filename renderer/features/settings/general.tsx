@@ -4,6 +4,7 @@ import { useSettings } from '../../state/settings.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { Field } from './field.tsx';
+import { OwnInstructions } from './own-instructions.tsx';
 import { save } from './saving.ts';
 
 /** How the window speaks and looks, and how the app lives with the system. Applied at once. */
@@ -36,6 +37,7 @@ export function General() {
           onChoose={(theme) => save('appearance', { theme })}
         />
       </Field>
+      <OwnInstructions />
       <WithTheSystem />
     </div>
   );

@@ -15,9 +15,9 @@ interface Props {
 /** How the key stands, in words: the key itself is never shown again. */
 export function KeyLine({ provider, onEnter }: Props) {
   const { t } = useTranslation('settings');
-  const { id, name, baseUrl, key } = provider;
+  const { id, name, baseUrl, kind, key } = provider;
   async function remove(): Promise<void> {
-    const reply = await saveProvider({ id, name, baseUrl, key: '' });
+    const reply = await saveProvider({ id, name, baseUrl, kind, key: '' });
     if (!reply.ok) toast(reply.error.message);
   }
   return (

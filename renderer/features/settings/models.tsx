@@ -6,6 +6,7 @@ import { useProviders, useSettings } from '../../state/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocalServers, LookForServers } from './local-servers.tsx';
 import { ModelCard } from './model-card.tsx';
+import { ModelFacts, useModelFacts } from './model-facts.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { WaitingForKey } from './waiting-for-key.tsx';
@@ -18,6 +19,7 @@ export function Models({ keyFor }: { keyFor: string | null }) {
   const providers = useProviders();
   const [adding, setAdding] = useState(false);
   const isDemo = model.provider === 'demo';
+  const demo = useModelFacts('demo', 'demo');
   return (
     <div className="space-y-3 py-3">
       <WaitingForKey />
@@ -33,7 +35,9 @@ export function Models({ keyFor }: { keyFor: string | null }) {
             </Button>
           )
         }
-      />
+      >
+        {demo && <ModelFacts provider="demo" id="demo" known={demo} />}
+      </ModelCard>
       {providers.map((provider) => (
         <ProviderCard key={provider.id} provider={provider} wantsKey={provider.id === keyFor} />
       ))}

@@ -1,8 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProviderRow } from '../../bridge.ts';
 import { saveProvider } from '../../state/providers.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { inputLook, ProviderField } from './provider-field.tsx';
+import { addressFor, KINDS, type Kind } from './provider-kinds.ts';
 
 interface Props {
   /** Null for a new one. */
@@ -11,10 +14,11 @@ interface Props {
   onDone: () => void;
 }
 
-/** Name, address and key. What is refused says why, and what was typed stays. */
+/** Kind, name, address and key. What is refused says why, and what was typed stays. */
 export function ProviderForm({ provider, wantsKey = false, onDone }: Props) {
   const { t } = useTranslation('settings');
   const { t: ui } = useTranslation('ui');
+  const [kind, setKind] = useState<Kind>(provider?.kind ?? 'compatible');
   const [name, setName] = useState(provider?.name ?? '');
   const [baseUrl, setBaseUrl] = useState(provider?.baseUrl ?? '');
   const [key, setKey] = useState('');
@@ -23,12 +27,19 @@ export function ProviderForm({ provider, wantsKey = false, onDone }: Props) {
   const keyField = useRef<HTMLInputElement>(null);
   useEffect(() => (wantsKey ? keyField : first).current?.focus(), [wantsKey]);
   const hasKey = provider !== null && provider.key !== 'none';
+  const usualName = kind === 'compatible' ? '' : t(`kind-${kind}`);
+
+  function choose(next: Kind): void {
+    setKind(next);
+    setBaseUrl(addressFor(next, baseUrl));
+  }
 
   async function save(): Promise<void> {
     const reply = await saveProvider({
       id: provider?.id ?? null,
-      name: name.trim(),
+      name: name.trim() || usualName,
       baseUrl: baseUrl.trim(),
+      kind,
       key: key.trim() === '' ? null : key.trim(),
     });
     if (reply.ok) onDone();
@@ -42,10 +53,27 @@ export function ProviderForm({ provider, wantsKey = false, onDone }: Props) {
 
   return (
     <form onSubmit={submit} className="space-y-2.5">
-      <Row label={t('name')}>
-        {(id) => <input ref={first} id={id} value={name} onChange={(e) => setName(e.target.value)} className={field} />}
-      </Row>
-      <Row label={t('address')} hint={t('addressHint')}>
+      {provider === null && (
+        <Choice
+          label={t('kind')}
+          value={kind}
+          options={KINDS.map((value) => ({ value, label: t(`kind-${value}`) }))}
+          onChoose={choose}
+        />
+      )}
+      <ProviderField label={t('name')}>
+        {(id) => (
+          <input
+            ref={first}
+            id={id}
+            placeholder={usualName}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            className={inputLook}
+          />
+        )}
+      </ProviderField>
+      <ProviderField label={t('address')} hint={t(`addressHint-${kind}`)}>
         {(id, hint) => (
           <input
             id={id}
@@ -55,11 +83,11 @@ export function ProviderForm({ provider, wantsKey = false, onDone }: Props) {
             placeholder="https://"
             value={baseUrl}
             onChange={(event) => setBaseUrl(event.target.value)}
-            className={`${field} font-mono text-[12.5px]`}
+            className={`${inputLook} font-mono text-[12.5px]`}
           />
         )}
-      </Row>
-      <Row label={t('key')} hint={t(hasKey ? 'keyStays' : 'keyHint')}>
+      </ProviderField>
+      <ProviderField label={t('key')} hint={t(hasKey ? 'keyStays' : 'keyHint')}>
         {(id, hint) => (
           <input
             ref={keyField}
@@ -69,10 +97,10 @@ export function ProviderForm({ provider, wantsKey = false, onDone }: Props) {
             autoComplete="off"
             value={key}
             onChange={(event) => setKey(event.target.value)}
-            className={`${field} font-mono text-[12.5px]`}
+            className={`${inputLook} font-mono text-[12.5px]`}
           />
         )}
-      </Row>
+      </ProviderField>
       {refused !== null && (
         <p role="alert" className="text-danger [overflow-wrap:anywhere]">
           {refused}
@@ -88,32 +116,5 @@ export function ProviderForm({ provider, wantsKey = false, onDone }: Props) {
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden />
       </div>
     </form>
-  );
-}
-
-const field = 'h-7 w-full rounded-md border border-line-strong bg-ground px-2 placeholder:text-ink-3';
-
-interface RowProps {
-  label: string;
-  hint?: string;
-  children: (id: string, hint: string | undefined) => ReactNode;
-}
-
-function Row({ label, hint, children }: RowProps) {
-  const id = useId();
-  return (
-    <div className="flex items-start gap-4">
-      <label htmlFor={id} className="w-20 shrink-0 pt-1 text-ink-2">
-        {label}
-      </label>
-      <div className="min-w-0 grow">
-        {children(id, hint === undefined ? undefined : `${id}-hint`)}
-        {hint !== undefined && (
-          <p id={`${id}-hint`} className="mt-1 text-xs text-ink-3">
-            {hint}
-          </p>
-        )}
-      </div>
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { isTextField } from '../../ui/keys.ts';
 import { ViewHeader } from '../../ui/view-header.tsx';
 import { About } from './about.tsx';
 import { General } from './general.tsx';
+import { Limits } from './limits.tsx';
 import { Models } from './models.tsx';
 import { Permissions } from './permissions/permissions.tsx';
 import { Recovery } from './recovery.tsx';
@@ -20,7 +21,7 @@ interface Props {
   start: ReactNode;
 }
 
-const sections: readonly Section[] = ['general', 'models', 'permissions', 'recovery', 'tools', 'about'];
+const sections: readonly Section[] = ['general', 'models', 'permissions', 'limits', 'recovery', 'tools', 'about'];
 
 export function SettingsView({ section, provider, start }: Props) {
   const { t } = useTranslation('settings');
@@ -35,6 +36,7 @@ export function SettingsView({ section, provider, start }: Props) {
     general: <General />,
     models: <Models keyFor={provider} />,
     permissions: <Permissions />,
+    limits: <Limits />,
     recovery: <Recovery />,
     tools: <Tools />,
     about: <About />,

@@ -30,8 +30,8 @@ test('the search looks into titles, whatever their case', () => {
 
 test('arrows pass over the headings and stop at the ends', () => {
   const entries = groupByDay([aRow({ id: 'a', updatedAt: at(30, 8) }), aRow({ id: 'b', updatedAt: at(1, 8) })], now);
-  expect(arrowTarget(entries, 1, 'ArrowDown')).toEqual({ index: 3, session: 'b' });
+  expect(arrowTarget(entries, 1, 'ArrowDown')).toEqual({ index: 3, item: 'b' });
   expect(arrowTarget(entries, 3, 'ArrowDown')).toBeNull();
-  expect(arrowTarget(entries, 3, 'Home')).toEqual({ index: 1, session: 'a' });
+  expect(arrowTarget(entries, 3, 'Home')).toEqual({ index: 1, item: 'a' });
   expect(arrowTarget(entries, 1, 'x')).toBeNull();
 });

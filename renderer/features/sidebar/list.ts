@@ -1,10 +1,26 @@
 /** Which sessions the sidebar shows, and under which day. Pure. */
-import type { SessionRow } from '../../bridge.ts';
+import type { SearchHit, SessionRow } from '../../bridge.ts';
 import { DAY, isSameDay } from '../../ui/time.ts';
 
 export type Day = 'today' | 'yesterday' | 'earlier';
 
-export type Entry = { kind: 'day'; day: Day; at: number } | { kind: 'session'; row: SessionRow };
+export type Entry =
+  | { kind: 'day'; day: Day; at: number }
+  | { kind: 'session'; row: SessionRow }
+  | { kind: 'hits' }
+  | { kind: 'hit'; hit: SearchHit }
+  /** Says how the search in conversations stands. */
+  | { kind: 'note'; note: Note };
+
+export type Note = 'searching' | 'nothing' | 'more' | 'incomplete' | 'failed';
+
+/** The name of what can be chosen; null for what cannot. */
+export function itemOf(entry: Entry | undefined): string | null {
+  if (entry?.kind === 'session') return entry.row.id;
+  return entry?.kind === 'hit' ? hitId(entry.hit) : null;
+}
+
+const hitId = ({ session, turn, seq }: SearchHit): string => `${session}/${turn}/${seq}`;
 
 export function withTitle(rows: readonly SessionRow[], query: string): SessionRow[] {
   const words = query.trim().toLocaleLowerCase();

@@ -1,5 +1,5 @@
 import { PanelLeft, Plus, Search } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useFacts } from '../../state/app.ts';
 import { useShownSession } from '../../state/place.ts';
@@ -8,12 +8,13 @@ import { searchTaken, useSidebar } from '../../state/sidebar.ts';
 import { beginSession } from '../../state/starting.ts';
 import { concernsRecovery, needsYou } from '../../state/status.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { shortcut } from '../../ui/keys.ts';
+import { isComposing, shortcut } from '../../ui/keys.ts';
 import { Foot } from './foot.tsx';
 import { Leads } from './leads.tsx';
 import { withTitle } from './list.ts';
 import { RecoveryStrip } from './recovery-strip.tsx';
 import { SessionList } from './session-list.tsx';
+import { useHits } from './use-hits.ts';
 
 interface Props {
   /** Name and act of the button that hides the sidebar. */
@@ -29,6 +30,8 @@ export function Sidebar({ hide }: Props) {
   const [query, setQuery] = useState('');
   const sorted = useMemo(() => newestFirst(rows), [rows]);
   const matching = withTitle(sorted, query);
+  const found = useHits(query);
+  const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const isSearchWanted = useSidebar((state) => state.isSearchWanted);
   useEffect(() => {
@@ -37,6 +40,14 @@ export function Sidebar({ hide }: Props) {
     search.current?.select();
     searchTaken();
   }, [isSearchWanted]);
+
+  function press(event: KeyboardEvent): void {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Escape') setQuery('');
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }
 
   return (
     <nav
@@ -70,7 +81,7 @@ export function Sidebar({ hide }: Props) {
           placeholder={t('search')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+          onKeyDown={press}
           className="min-w-0 grow bg-transparent outline-none placeholder:text-ink-3"
         />
       </label>
@@ -78,12 +89,9 @@ export function Sidebar({ hide }: Props) {
         needsYou={sorted.filter(needsYou).length}
         recovery={sorted.filter((row) => concernsRecovery(row, notices)).length}
       />
-      <div className="min-h-0 grow">
-        {matching.length === 0 && query !== '' ? (
-          <p className="px-4 py-3 text-ink-3">{t('noMatch', { query })}</p>
-        ) : (
-          <SessionList rows={matching} />
-        )}
+      {matching.length === 0 && query !== '' && <p className="px-4 pt-3 text-ink-3">{t('noMatch', { query })}</p>}
+      <div ref={list} className="min-h-0 grow">
+        <SessionList rows={matching} found={found} />
       </div>
       <RecoveryStrip rows={sorted} />
       <Foot />

@@ -4,7 +4,6 @@ export const en = {
   folder: 'Folder',
   chooseFolder: 'Choose a folder',
   change: 'Change',
-  changeModel: 'Change model',
   changeFolder: 'Change folder',
   folderHint: 'It reads and writes in this folder. It asks before it changes anything.',
   model: 'Model',

@@ -7,10 +7,11 @@ const provider = (id: string, baseUrl: string): ProviderRow => ({
   id,
   name: id,
   baseUrl,
+  kind: 'compatible',
   key: 'none',
   isLocal: false,
 });
-const demo = { provider: 'demo', id: 'demo' };
+const demo = { provider: 'demo', id: 'demo', effort: null };
 const keys = (...args: Parameters<typeof offers>): string[] => offers(...args).map(({ key }) => key);
 
 test('without a server there is the built-in model', () => expect(keys([], [], demo)).toEqual(['demo']));
@@ -22,11 +23,15 @@ test('a server is offered once it has a model', () => {
 test('what was added and is in use is offered too, and a server only once', () => {
   const mine = provider('mine', 'https://api.example.com/v1');
   const added = provider('added', ollama.baseUrl);
-  expect(keys([ollama], [mine, added], { provider: 'mine', id: 'm' })).toEqual(['demo', ollama.baseUrl, mine.baseUrl]);
-  expect(keys([ollama], [mine, added], { provider: 'added', id: 'm' })).toEqual(['demo', ollama.baseUrl]);
-  expect(chosen([mine, added], { provider: 'added', id: 'm' })).toBe(ollama.baseUrl);
+  expect(keys([ollama], [mine, added], { provider: 'mine', id: 'm', effort: null })).toEqual([
+    'demo',
+    ollama.baseUrl,
+    mine.baseUrl,
+  ]);
+  expect(keys([ollama], [mine, added], { provider: 'added', id: 'm', effort: null })).toEqual(['demo', ollama.baseUrl]);
+  expect(chosen([mine, added], { provider: 'added', id: 'm', effort: null })).toBe(ollama.baseUrl);
 });
 
 test('a provider that is gone leaves the built-in model', () => {
-  expect(chosen([], { provider: 'gone', id: 'm' })).toBe('demo');
+  expect(chosen([], { provider: 'gone', id: 'm', effort: null })).toBe('demo');
 });

@@ -1,8 +1,7 @@
 import { Cpu, Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFacts, useModelName } from '../../state/app.ts';
-import { openSettings } from '../../state/place.ts';
+import { useFacts } from '../../state/app.ts';
 import { useSettings } from '../../state/settings.ts';
 import { chooseFolder, useStarting } from '../../state/starting.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,17 +15,19 @@ import { Suggestions } from './suggestions.tsx';
 interface Props {
   /** No session exists yet: say what this is about. */
   isFirst: boolean;
+  /** The choice of what it is held with. */
+  model: ReactNode;
   /** Where the first message is written. */
   composer: ReactNode;
 }
 
-export function Start({ isFirst, composer }: Props) {
+export function Start({ isFirst, model, composer }: Props) {
   const { t } = useTranslation('start');
   const { home } = useFacts();
-  const { model } = useSettings();
-  const modelName = useModelName();
+  const { model: forNew } = useSettings();
+  const chosen = useStarting((state) => state.model) ?? forNew;
   const workspace = useStarting((state) => state.workspace);
-  const demoHint = model.provider === 'demo' ? t('demoHint') : null;
+  const demoHint = chosen.provider === 'demo' ? t('demoHint') : null;
   return (
     <div className="min-h-0 grow overflow-y-auto">
       <div className="mx-auto flex min-h-full max-w-[656px] flex-col justify-center px-6 pt-10 pb-[10vh]">
@@ -50,16 +51,7 @@ export function Start({ isFirst, composer }: Props) {
             )}
           </Fact>
           <Fact name={t('model')} icon={<Cpu size={15} aria-hidden />} hint={isFirst ? null : demoHint}>
-            {isFirst ? (
-              <ModelChoice />
-            ) : (
-              <span className="flex min-w-0 items-center gap-2">
-                <span className="truncate">{modelName}</span>
-                <Button aria-label={t('changeModel')} onClick={() => openSettings('models')} className="ml-auto">
-                  {t('change')}
-                </Button>
-              </span>
-            )}
+            {isFirst ? <ModelChoice /> : <span className="flex min-w-0">{model}</span>}
           </Fact>
         </dl>
         <div className="mt-5">{composer}</div>

@@ -7,7 +7,6 @@ export const zh = {
   folder: '文件夹',
   chooseFolder: '选择文件夹',
   change: '更换',
-  changeModel: '更换模型',
   changeFolder: '更换文件夹',
   folderHint: '它会在这个文件夹里读取和写入，更改任何内容之前会先询问。',
   model: '模型',

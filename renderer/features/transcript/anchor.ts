@@ -29,11 +29,14 @@ interface Refs {
 export function useAnchor(session: string, length: number, { scroller, content, list }: Refs) {
   const [atEnd, setAtEnd] = useState(() => leftPosition(session)?.atEnd ?? true);
   const pinned = useRef(atEnd);
+  /** What was brought into view is held there until the person does something: sizes change while it is being drawn. */
+  const held = useRef(false);
   const last = useRef({ top: 0, height: 0 });
   const count = useRef(length);
   count.current = length;
 
   function toEnd(): void {
+    held.current = false;
     pinned.current = true;
     setAtEnd(true);
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
@@ -41,18 +44,23 @@ export function useAnchor(session: string, length: number, { scroller, content, 
 
   /** What is brought into view stays there, however much the rest grows. */
   const letGo = useCallback(() => {
+    held.current = true;
     pinned.current = false;
   }, []);
+
+  function onInput(): void {
+    held.current = false;
+  }
 
   /** Only a move upwards lets go, and none that came with a new height of the view: growth is not the person's doing. */
   function onScroll(): void {
     const element = scroller.current;
     if (!element) return;
-    if (isNear(element)) pinned.current = true;
+    if (isNear(element)) pinned.current = !held.current;
     else if (element.scrollTop < last.current.top && element.clientHeight === last.current.height)
       pinned.current = false;
     last.current = { top: element.scrollTop, height: element.clientHeight };
-    setAtEnd(pinned.current);
+    setAtEnd(pinned.current || isNear(element));
   }
 
   /** What the person opens stays where it is, instead of being pushed up by what it opens to. */
@@ -76,10 +84,14 @@ export function useAnchor(session: string, length: number, { scroller, content, 
     const [outer, inner] = [scroller.current, content.current];
     if (!outer || !inner) return;
     const observer = new ResizeObserver(() => {
-      if (pinned.current) outer.scrollTop = outer.scrollHeight;
-      else {
-        pinned.current = isNear(outer);
-        setAtEnd(pinned.current);
+      if (pinned.current) {
+        outer.scrollTop = outer.scrollHeight;
+        // What shrank has moved the view up as well, and that too was not the person.
+        last.current = { top: outer.scrollTop, height: outer.clientHeight };
+      } else {
+        const isAtEnd = isNear(outer);
+        pinned.current = isAtEnd && !held.current;
+        setAtEnd(isAtEnd);
       }
     });
     observer.observe(outer);
@@ -87,5 +99,14 @@ export function useAnchor(session: string, length: number, { scroller, content, 
     return () => observer.disconnect();
   }, [scroller, content]);
 
-  return { atEnd, toEnd, letGo, onScroll, onClickCapture };
+  return {
+    atEnd,
+    toEnd,
+    letGo,
+    onScroll,
+    onClickCapture,
+    onWheelCapture: onInput,
+    onPointerDownCapture: onInput,
+    onKeyDownCapture: onInput,
+  };
 }

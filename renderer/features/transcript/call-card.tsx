@@ -10,6 +10,7 @@ import { CallMark } from './call-mark.tsx';
 import { CallOutput } from './call-output.tsx';
 import { shownState, tookTime } from './call-state.ts';
 import { useOpened } from './opened.ts';
+import { useStepFacts } from './step-facts.ts';
 
 interface Props {
   turn: Turn;
@@ -23,17 +24,19 @@ export function CallCard({ turn, call, live }: Props) {
   const [open, toggle] = useOpened(`${turn.id}/${call.id}`);
   const object = callObject(call);
   const took = tookTime(call);
+  const step = useStepFacts(turn, call.answer);
   return (
-    <div className="overflow-hidden rounded-md border border-line">
+    <div data-call={call.id} className="overflow-hidden rounded-md border border-line">
       <button
         type="button"
         aria-expanded={open}
+        title={step}
         onClick={toggle}
         className="flex h-8 w-full items-center gap-2 px-2.5 text-left transition-colors hover:bg-ground-hover focus-visible:-outline-offset-2"
       >
         <ToolIcon tool={call.tool} />
         <span className="shrink-0">{callVerb(t, call)}</span>
-        <span className="min-w-0 grow truncate font-mono text-[12.5px] text-ink-2">
+        <span data-part="object" className="min-w-0 grow truncate font-mono text-[12.5px] text-ink-2">
           {object === null ? '' : firstLine(object)}
         </span>
         {took !== null && took >= 100 && (
@@ -45,6 +48,7 @@ export function CallCard({ turn, call, live }: Props) {
         <div className="space-y-2 border-t border-line p-2.5">
           <CallContent call={call} maxHeight="max-h-80" />
           <CallOutput turn={turn.id} call={call} />
+          {step !== undefined && <p className="text-xs text-ink-3 tabular-nums">{step}</p>}
         </div>
       )}
     </div>

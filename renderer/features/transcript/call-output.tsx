@@ -32,7 +32,10 @@ export function CallOutput({ turn, call }: Props) {
           <span>{t('output')}</span>
           {text !== '' && <CopyButton text={() => text} />}
         </div>
-        <pre className="px-3 py-2 font-mono text-[12.5px] leading-5 whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+        <pre
+          data-part="output"
+          className="px-3 py-2 font-mono text-[12.5px] leading-5 whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]"
+        >
           {text === '' ? t('noOutput') : text}
         </pre>
       </div>

@@ -1,24 +1,33 @@
 /** All lines of a conversation in their order. Pure; a turn that has not changed keeps its very rows. */
-import type { Notice, OpenTurn } from '../../bridge.ts';
+import { roomOf } from '../../../main/core/room.ts';
+import { currentCalls, hasEnded, isCompactionOnly, type Turn } from '../../../main/core/turn.ts';
+import type { Notice, OpenTurn, SessionRow } from '../../bridge.ts';
 import type { Conversation } from '../../state/conversation.ts';
 import { type Row, turnRows } from './rows.ts';
 
 export type Entry =
   | Row
   | { kind: 'unreadable'; key: string; unread: string; sentence: string }
-  | { kind: 'tail'; key: string; turnId: string; busy: boolean };
+  | { kind: 'forked'; key: string; from: string }
+  | { kind: 'tail'; key: string; turnId: string; doing: Doing };
+
+/** What a live turn does: its calls run, the model is asked to answer, or to sum up what came before. */
+export type Doing = 'calls' | 'answer' | 'summary';
 
 export function conversationEntries(
   { turns, unreadable }: Conversation,
-  open: OpenTurn | null,
+  { open, forkedFrom }: Pick<SessionRow, 'open' | 'forkedFrom'>,
   notices: readonly Notice[],
 ): Entry[] {
-  const entries: Entry[] = [];
+  const forked: Entry[] = forkedFrom === null ? [] : [{ kind: 'forked', key: 'forked', from: forkedFrom.session }];
+  const isForkInView = turns.some(({ id }) => id === forkedFrom?.turn);
+  const entries: Entry[] = isForkInView ? [] : forked;
   let unread = unreadable.map((one) => ({ ...one, at: notices.find(({ turn }) => turn === one.turn)?.at ?? 0 }));
   for (const turn of turns) {
     const before = unread.filter(({ at }) => at <= turn.acceptedAt);
     unread = unread.filter(({ at }) => at > turn.acceptedAt);
     entries.push(...before.map(unreadEntry), ...turnRows(turn));
+    if (turn.id === forkedFrom?.turn) entries.push(...forked);
   }
   return [...entries, ...unread.map(unreadEntry), ...tail(turns, open)];
 }
@@ -34,6 +43,14 @@ function tail(turns: Conversation['turns'], open: OpenTurn | null): Entry[] {
   const live = open?.live;
   const turn = live && turns.find(({ id }) => id === open.turn);
   if (!live || !turn || turn.ended) return [];
-  const busy = turn.calls.some(({ state }) => state.kind === 'started' && state.run === live.run);
-  return [{ kind: 'tail', key: `${turn.id}/tail`, turnId: turn.id, busy }];
+  return [{ kind: 'tail', key: `${turn.id}/tail`, turnId: turn.id, doing: doingOf(turns, turn, live.run) }];
+}
+
+/** As the loop decides it. */
+function doingOf(turns: readonly Turn[], turn: Turn, run: number): Doing {
+  if (turn.calls.some(({ state }) => state.kind === 'started' && state.run === run)) return 'calls';
+  const isBetweenSteps = currentCalls(turn).every(hasEnded);
+  const earlier = (): Turn[] => turns.slice(0, turns.indexOf(turn));
+  const isSummary = isCompactionOnly(turn) || (isBetweenSteps && roomOf(turn, earlier, false).needed() !== null);
+  return isSummary ? 'summary' : 'answer';
 }

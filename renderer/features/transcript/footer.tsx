@@ -3,6 +3,7 @@ import type { Turn } from '../../../main/core/turn.ts';
 import { changedWords } from '../../ui/call/words.ts';
 import { wroteIn } from '../../ui/call/wrote.ts';
 import { useNow } from '../../ui/now.ts';
+import { count, money } from '../../ui/numbers.ts';
 import { clockTime, duration, MINUTE } from '../../ui/time.ts';
 import { ChangesButton } from './changes-button.tsx';
 import { workedFor } from './worked-for.ts';
@@ -13,11 +14,12 @@ export function Footer({ turn }: { turn: Turn }) {
   const now = useNow(MINUTE);
   const worked = workedFor(turn);
   const tokens = turn.tokens.input + turn.tokens.output;
-  const amount = (value: number): string => new Intl.NumberFormat(i18n.language).format(value);
+  const amount = (value: number): string => count(value, i18n.language);
   const facts = [
     turn.ended && clockTime(turn.ended.at, now, i18n.language),
     worked > 0 && duration(worked, i18n.language),
     tokens > 0 && t('tokens', { count: tokens, amount: amount(tokens) }),
+    turn.cost !== null && money(turn.cost, i18n.language),
     t('checkpoints', { count: turn.seq, amount: amount(turn.seq) }),
   ].filter((fact) => typeof fact === 'string');
   return (

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+/** What is open, by the key of its line: it stays open when the line leaves the window and comes back. */
+import { create } from 'zustand';
 
-/** What the person has opened, by the key of its line: it stays open when the line leaves the window and comes back. */
-const opened = new Set<string>();
+const useAll = create<{ opened: ReadonlySet<string> }>()(() => ({ opened: new Set() }));
 
 export function useOpened(key: string): [boolean, () => void] {
-  const [open, setOpen] = useState(() => opened.has(key));
-  function toggle(): void {
-    if (open) opened.delete(key);
-    else opened.add(key);
-    setOpen(!open);
-  }
-  return [open, toggle];
+  const open = useAll(({ opened }) => opened.has(key));
+  return [open, () => (open ? close(key) : openAll([key]))];
+}
+
+export function openAll(keys: readonly string[]): void {
+  const { opened } = useAll.getState();
+  if (keys.some((key) => !opened.has(key))) useAll.setState({ opened: new Set([...opened, ...keys]) });
+}
+
+function close(key: string): void {
+  useAll.setState(({ opened }) => ({ opened: new Set([...opened].filter((one) => one !== key)) }));
 }

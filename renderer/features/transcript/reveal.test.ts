@@ -10,7 +10,11 @@ const turns = [
   fold(new Journal('open').events),
 ];
 const unreadable = [{ turn: 'broken', sentence: 'It cannot be read.' }];
-const entries = conversationEntries({ turns, unreadable, inbox: [] }, null, []);
+const entries = conversationEntries(
+  { turns, branches: [], unreadable, inbox: [] },
+  { open: null, forkedFrom: null },
+  [],
+);
 
 test('the end of a turn is its card where it has one, else its last line', () => {
   expect(entries[endIndex(entries, 'old')]).toMatchObject({ kind: 'ended', key: 'old/ended' });

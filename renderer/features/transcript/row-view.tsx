@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenTurn } from '../../bridge.ts';
-import { Markdown } from '../../ui/markdown.tsx';
 import { useNow } from '../../ui/now.ts';
 import { clockTime, MINUTE } from '../../ui/time.ts';
 import { CallCard } from './call-card.tsx';
@@ -11,8 +10,11 @@ import { Footer } from './footer.tsx';
 import { Looks } from './looks.tsx';
 import { NoteLine } from './note-line.tsx';
 import { PersonMessage } from './person-message.tsx';
+import { Prose } from './prose.tsx';
 import { RecoveredLine } from './recovered-line.tsx';
+import { Request } from './request.tsx';
 import type { Row } from './rows.ts';
+import { SummaryLine } from './summary-line.tsx';
 
 interface Props {
   row: Row;
@@ -25,13 +27,9 @@ export const RowView = memo(function RowView({ row, live }: Props) {
   const { t } = useTranslation('transcript');
   switch (row.kind) {
     case 'person':
-      return <PersonMessage text={row.text} />;
+      return row.began ? <Request turn={row.turn} message={row.message} /> : <PersonMessage message={row.message} />;
     case 'prose':
-      return (
-        <div className="prose">
-          <Markdown text={row.text} />
-        </div>
-      );
+      return <Prose turn={row.turn} seq={row.seq} text={row.text} />;
     case 'reasoning':
       return (
         <Fold id={row.key} title={t('thought')}>
@@ -45,11 +43,7 @@ export const RowView = memo(function RowView({ row, live }: Props) {
     case 'note':
       return <NoteLine id={row.key} observed={row.observed} />;
     case 'summary':
-      return (
-        <Fold id={row.key} title={<span>{t('summary')}</span>}>
-          <p className="whitespace-pre-wrap text-ink-2">{row.text}</p>
-        </Fold>
-      );
+      return <SummaryLine id={row.key} turn={row.turn} summary={row.summary} />;
     case 'slept':
       return <SleptLine from={row.from} until={row.until} />;
     case 'recovered':

@@ -1,26 +1,27 @@
 /** A turn as the lines of the transcript: a pure function of its state, computed once for each state. */
 import type { WaitingFor } from '../../../main/core/events.ts';
 import type { Observed } from '../../../main/core/facts.ts';
-import { isReasoning, isText, isToolCall } from '../../../main/core/message.ts';
-import type { Call, Item, Run, Turn } from '../../../main/core/turn.ts';
+import { isReasoning, isText, isToolCall, type PersonMessage } from '../../../main/core/message.ts';
+import { type Call, type Item, isCompactionOnly, type Run, type Turn } from '../../../main/core/turn.ts';
 import { isLook } from '../../ui/call/describe.ts';
 import { wroteIn } from '../../ui/call/wrote.ts';
 
 type Kind =
-  | { kind: 'person'; text: string }
+  /** `began`: the request with which the turn began, not a message on its way. */
+  | { kind: 'person'; message: PersonMessage; began: boolean }
   | { kind: 'prose'; text: string }
   | { kind: 'reasoning'; text: string }
   | { kind: 'call'; call: Call }
   | { kind: 'looks'; calls: Call[] }
   | { kind: 'note'; observed: Observed }
-  | { kind: 'summary'; text: string }
+  | { kind: 'summary'; summary: Extract<Item, { kind: 'summary' }> }
   | { kind: 'slept'; from: number; until: number }
   | { kind: 'recovered'; from: number; until: number; steps: number; wrote: string[]; rest: Rest }
   | { kind: 'ended' }
   | { kind: 'footer' };
 
-/** `key` is stable in its turn while the turn grows. */
-export type Line = Kind & { key: string };
+/** `key` is stable in its turn while the turn grows. `seq`: of the event that holds its words, where there is one. */
+export type Line = Kind & { key: string; seq?: number };
 export type Row = Line & { turn: Turn };
 
 /** How a recovered run came to its rest. */
@@ -48,6 +49,8 @@ function linesOf(turn: Turn): Line[] {
   lines.push(...runs.flatMap((run) => runLines(turn, run)));
   if (turn.ended === null) return lines;
   const ended: Line[] = turn.ended.outcome === 'completed' ? [] : [{ kind: 'ended', key: 'ended' }];
+  // Its summary is all that there is to say of it.
+  if (isCompactionOnly(turn)) return [...lines, ...ended];
   return [...lines, ...ended, { kind: 'footer', key: 'footer' }];
 }
 
@@ -58,29 +61,31 @@ function isBefore(run: Run, item: Item): boolean {
 }
 
 function itemLines(turn: Turn, item: Item): Line[] {
-  const key = `${item.seq}`;
+  const { seq } = item;
+  const key = `${seq}`;
   switch (item.kind) {
     case 'person':
-      return [{ kind: 'person', text: item.message.text, key }];
+      return [{ kind: 'person', message: item.message, began: seq === 1, key, seq }];
     case 'note':
-      return [{ kind: 'note', observed: item.observed, key }];
+      return [{ kind: 'note', observed: item.observed, key, seq }];
     case 'summary':
-      return [{ kind: 'summary', text: item.text, key }];
+      return [{ kind: 'summary', summary: item, key, seq }];
     case 'answer':
       return answerLines(turn, item);
   }
 }
 
 function answerLines(turn: Turn, answer: Extract<Item, { kind: 'answer' }>): Line[] {
-  const calls = turn.calls.filter((call) => call.answer === answer.seq);
+  const { seq } = answer;
+  const calls = turn.calls.filter((call) => call.answer === seq);
   let position = 0;
   return answer.parts.flatMap((part, index): Line[] => {
-    const key = `${answer.seq}/${index}`;
-    if (isText(part)) return part.text.trim() === '' ? [] : [{ kind: 'prose', text: part.text, key }];
-    if (isReasoning(part)) return part.text.trim() === '' ? [] : [{ kind: 'reasoning', text: part.text, key }];
+    const key = `${seq}/${index}`;
+    if (isText(part)) return part.text.trim() === '' ? [] : [{ kind: 'prose', text: part.text, key, seq }];
+    if (isReasoning(part)) return part.text.trim() === '' ? [] : [{ kind: 'reasoning', text: part.text, key, seq }];
     if (!isToolCall(part)) return [];
     const call = calls[position++];
-    return call ? [{ kind: 'call', call, key }] : [];
+    return call ? [{ kind: 'call', call, key, seq }] : [];
   });
 }
 
@@ -114,7 +119,7 @@ function foldLooks(lines: readonly Line[]): Line[] {
     const last = folded.at(-1);
     const calls = last?.kind === 'looks' ? last.calls : last?.kind === 'call' && folds(last.call) ? [last.call] : null;
     if (line.kind === 'call' && folds(line.call) && last && calls)
-      folded[folded.length - 1] = { kind: 'looks', calls: [...calls, line.call], key: last.key };
+      folded[folded.length - 1] = { kind: 'looks', calls: [...calls, line.call], key: last.key, seq: last.seq };
     else folded.push(line);
   }
   return folded;

@@ -3,26 +3,27 @@ import { useStream } from '../../state/streams.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StreamingMarkdown } from '../../ui/streaming-markdown.tsx';
 import { languageFor } from '../../ui/translation.ts';
+import type { Doing } from './entries.ts';
 import { Fold } from './fold.tsx';
 
 interface Props {
   turn: string;
-  /** A call runs: its card shows it. */
-  busy: boolean;
+  doing: Doing;
 }
 
 /** The end of a live turn: what is being said, or that it thinks. It exists only while a run is live. */
-export function Tail({ turn, busy }: Props) {
+export function Tail({ turn, doing }: Props) {
   const { t } = useTranslation('transcript');
   const text = useStream(turn, 'text');
   const reasoning = useStream(turn, 'reasoning');
   const retry = useStream(turn, 'retry');
   if (retry !== '') return <Retry sentence={retry} />;
-  if (busy && text === '' && reasoning === '') return null;
+  // Its card shows a call that runs.
+  if (doing === 'calls' && text === '' && reasoning === '') return null;
   const thinking = (
     <span className="flex items-center gap-2">
       {text === '' && <Spinner />}
-      {text === '' ? t('thinking') : t('thought')}
+      {text === '' ? t(doing === 'summary' ? 'summarising' : 'thinking') : t('thought')}
     </span>
   );
   return (

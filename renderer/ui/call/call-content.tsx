@@ -1,8 +1,8 @@
 import { CopyButton } from '../copy-button.tsx';
-import { argument, type Named, type ToolKind, toolKind } from './describe.ts';
+import { contentOf } from './content.ts';
+import { argument, type Named, toolKind } from './describe.ts';
 import { diffText, editsOf } from './edits.ts';
 import { EditsView } from './edits-view.tsx';
-import { requestText } from './request.ts';
 
 interface Props {
   call: Named;
@@ -27,22 +27,16 @@ export function CallContent({ call, maxHeight }: Props) {
           {text !== null && <CopyButton text={() => text} />}
         </div>
       )}
-      {edits !== null && <EditsView edits={edits} />}
+      {edits !== null && (
+        <div data-part="content">
+          <EditsView edits={edits} />
+        </div>
+      )}
       {edits === null && text !== null && (
-        <pre className="px-3 py-2 font-mono whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
+        <pre data-part="content" className="px-3 py-2 font-mono whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {text}
+        </pre>
       )}
     </div>
   );
 }
-
-/** The one argument that says it all, where there is one; else every argument. */
-const main: Partial<Record<ToolKind, string>> = { command: 'command', write: 'content', ask: 'question' };
-
-function contentOf({ tool, input }: Named): string | null {
-  if (toolKind(tool) === 'send') return requestText(input) ?? asJson(input);
-  const name = main[toolKind(tool)];
-  if (name !== undefined) return argument(input, name) ?? asJson(input);
-  return argument(input, 'path') !== null && Object.keys(Object(input)).length === 1 ? null : asJson(input);
-}
-
-const asJson = (input: unknown): string => JSON.stringify(input, null, 2) ?? '';

@@ -1,0 +1,21 @@
+export const en = {
+  model: 'Model: {{model}}',
+  choose: 'Choose a model',
+  search: 'Find a model',
+  models: 'Models',
+  nothing: 'No model fits.',
+  chosen: 'chosen',
+  asInSettings: 'As in Settings ({{model}})',
+  effort: 'Effort',
+  'effort-own': 'The model’s own',
+  'effort-low': 'Low',
+  'effort-medium': 'Medium',
+  'effort-high': 'High',
+  settings: 'Settings: Models',
+  countsNext: 'What runs now keeps its model. What you choose counts from the next request on.',
+  runsWithOther: 'What runs now keeps {{model}}. The next request takes {{next}}.',
+  retryTitle: 'Retry with another model',
+  retryText:
+    'The request is done once more, as a branch beside the first, and the conversation goes on with this model. Files stay as they are now.',
+  retry: 'Retry',
+} as const;

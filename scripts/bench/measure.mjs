@@ -1,0 +1,34 @@
+// Measures one subject once, in a process of its own, and prints the figures as JSON: `measure.mjs <what> <size>`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { discovery } from './discovery.mjs';
+import { run as bare } from './subjects/bare.mjs';
+import { run as holdfast } from './subjects/holdfast.mjs';
+import { langgraph } from './subjects/langgraph.mjs';
+import { traceOf } from './trace.mjs';
+
+/**
+ * Keeps one turn of these steps in an empty folder. Milliseconds from the first step to the last, bytes of all that is
+ * left on the disk once the log has gone into the file.
+ * @typedef {(folder: string, steps: import('./trace.mjs').Step[]) => Promise<{ ms: number, bytes: number }>} Subject
+ */
+
+/** @type {Record<string, (folder: string, size: number) => Promise<Record<string, number>>>} */
+const measured = {
+  holdfast: (folder, size) => holdfast(folder, traceOf(size)),
+  bare: (folder, size) => bare(folder, traceOf(size)),
+  langgraph: (folder, size) => langgraph(false)(folder, traceOf(size)),
+  'langgraph-delta': (folder, size) => langgraph(true)(folder, traceOf(size)),
+  discovery: async (folder, size) => discovery(folder, size),
+};
+
+const [what = '', size = ''] = process.argv.slice(2);
+const measure = measured[what];
+if (!measure) throw new Error(`There is nothing to measure that is called "${what}".`);
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
+try {
+  console.log(JSON.stringify(await measure(folder, Number(size))));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,73 @@
+// The claims, each with the figure that bears it out. Pure: medians in, rows out.
+
+/** @typedef {{ what: string, size: number, ms: number, bytes?: number }} Figure */
+/** @typedef {{ claim: string, value: number, limit: string, holds: boolean }} Row */
+
+/** @param {number[]} values */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
+
+/** @param {Figure[]} figures @returns {(what: string, size: number) => { ms: number, bytes: number }} */
+const medians = (figures) => (what, size) => {
+  const same = figures.filter((figure) => figure.what === what && figure.size === size);
+  return { ms: median(same.map(({ ms }) => ms)), bytes: median(same.map(({ bytes = 0 }) => bytes)) };
+};
+
+/** @param {Figure[]} figures @returns {Row[]} */
+export function rows(figures) {
+  const of = medians(figures);
+  const [short, long] = [of('holdfast', 40), of('holdfast', 400)];
+  const [bare, graph, delta] = [of('bare', 400), of('langgraph', 400), of('langgraph-delta', 400)];
+  /** @type {(claim: string, value: number, most: number) => Row} */
+  const atMost = (claim, value, most) => ({ claim, value, limit: `at most ${most}`, holds: value <= most });
+  /** @type {(claim: string, value: number) => Row} */
+  const told = (claim, value) => ({ claim, value, limit: 'told only', holds: Number.isFinite(value) });
+  const larger = graph.bytes / long.bytes;
+  return [
+    atMost('Growth exponent of the bytes from 40 to 400 steps', Math.log10(long.bytes / short.bytes), 1.05),
+    atMost('Bytes of 400 steps, of a bare append', long.bytes / bare.bytes, 1.3),
+    atMost('Time of 400 steps, of a bare append', long.ms / bare.ms, 1),
+    {
+      claim: 'Bytes of LangGraph’s SqliteSaver, of ours, at 400 steps',
+      value: larger,
+      limit: 'at least 50',
+      holds: larger >= 50,
+    },
+    told('Time of LangGraph’s SqliteSaver, of ours, at 400 steps', graph.ms / long.ms),
+    told('Bytes of its delta channel, of ours, at 400 steps', delta.bytes / long.bytes),
+    told('Time of its delta channel, of ours, at 400 steps', delta.ms / long.ms),
+    atMost('Discovery with 1,000 sessions, of that with 10', of('discovery', 1000).ms / of('discovery', 10).ms, 1.5),
+    atMost(
+      'Discovery with 100,000 sessions, of that with 10',
+      of('discovery', 100_000).ms / of('discovery', 10).ms,
+      1.5,
+    ),
+  ];
+}
+
+/** @param {Row[]} all @param {Figure[]} figures @returns {string} Markdown */
+export function report(all, figures) {
+  const of = medians(figures);
+  const measured = [...new Set(figures.map(({ what, size }) => `${what} ${size}`))].map((key) => key.split(' '));
+  return [
+    '# Benchmarks',
+    '',
+    'Medians of rounds in which the subjects took turns, in one run on one machine; only the ratios mean something elsewhere.',
+    '',
+    '| claim | value | limit | holds |',
+    '| --- | ---: | --- | --- |',
+    ...all.map(
+      ({ claim, value, limit, holds }) => `| ${claim} | ${value.toFixed(2)} | ${limit} | ${holds ? 'yes' : '**no**'} |`,
+    ),
+    '',
+    '| subject | size | ms | bytes |',
+    '| --- | ---: | ---: | ---: |',
+    ...measured.map(([what = '', size = '']) => {
+      const { ms, bytes } = of(what, Number(size));
+      return `| ${what} | ${size} | ${ms.toFixed(3)} | ${bytes === 0 ? '' : bytes} |`;
+    }),
+    '',
+  ].join('\n');
+}
