@@ -35,6 +35,7 @@ test('a request that is edited begins a branch: the first stays, and a switcher 
   await first.getByRole('button', { name: transcript.editRequest }).click();
   await editor.fill('create other.md saying three');
   await editor.press('Enter');
+  await expect(window.message).toBeFocused();
   await expect(window.conversation).not.toContainText('second.md');
   await window.isDone();
   expect(desk.files()).toEqual(['other.md', 'second.md']);

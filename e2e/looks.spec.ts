@@ -46,6 +46,9 @@ const notes = [
 ];
 const ready = { kind: 'ready', version: '1.2.0', notes: notes.join('\n'), choice: 'none' } as const;
 
+/** What a name begins with, before the facts that are put into it. */
+const startOf = (name: string): RegExp => new RegExp(`^${name.split('{{')[0]}`);
+
 /** Accessibility rules that a machine can check, colour contrast among them. */
 async function isAccessible(window: Window): Promise<void> {
   const { violations } = await new AxeBuilder({ page: window.page }).analyze();
@@ -127,50 +130,47 @@ for (const { language, colorScheme, width } of looks) {
       await window.isDone();
       await request.hover();
       await request.getByRole('button', { name: transcript.editRequest }).click();
-      await look('13-edit');
+      await look('21-edit');
       await window.conversation.getByRole('textbox').fill(ask.write);
       await page.keyboard.press('Enter');
       const switcher = window.conversation.getByRole('group', { name: transcript.branches });
       await expect(switcher).toBeVisible();
       await window.isDone();
       await request.hover();
-      await look('14-branches');
+      await look('22-branches');
       await request.getByRole('button', { name: transcript.more, exact: true }).click();
       await page.getByRole('menuitem', { name: transcript.retryWith }).click();
-      await look('15-retry');
+      await look('23-retry');
       await page.keyboard.press('Escape');
-      await page.getByRole('banner').getByRole('button').last().click();
-      await look('16-meter');
+      await window.button(startOf(meter.label)).click();
+      await look('24-meter');
       await page.getByRole('button', { name: meter.look }).click();
       await expect(page.getByRole('dialog', { name: meter.look }).getByRole('listitem').first()).toBeVisible();
-      await look('17-seen');
+      await look('25-seen');
       await page.keyboard.press('Escape');
-      await page.getByRole('banner').getByRole('button').last().click();
+      await window.button(startOf(meter.label)).click();
       await page.getByRole('button', { name: meter.summarise }).click();
       await window.conversation.getByRole('button', { name: transcript.summary }).click();
-      await look('18-summary');
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: model.model.split('{{')[0] })
-        .click();
-      await look('19-model');
+      await look('26-summary');
+      await window.button(startOf(model.model)).click();
+      await look('27-model');
       await page.keyboard.press('Escape');
       await page.getByRole('searchbox').fill('notes');
       await expect(page.locator('[data-hit]').first()).toBeVisible();
-      await look('20-search');
+      await look('28-search');
       await page.getByRole('searchbox').press('Escape');
       await page.keyboard.press('ControlOrMeta+f');
       await page.keyboard.type('notes');
       await expect(page.getByRole('search').getByRole('status')).not.toBeEmpty();
       await page.keyboard.press('Enter');
-      await look('21-find');
+      await look('29-find');
       await page.keyboard.press('Escape');
       await window.send(ask.slow);
       await expect(window.button(window.words.recovery.goOn)).toBeVisible({ timeout: 30_000 });
-      await look('22-limit');
+      await look('30-limit');
       await window.openSettings('limits');
       await expect(window.settings.getByLabel(settings.limitSteps, { exact: true })).toBeVisible();
-      await look('23-limits');
+      await look('31-limits');
     });
 
     test('settings, recovery, questions and what is held are readable and accessible', async ({ desk }) => {

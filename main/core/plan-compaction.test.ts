@@ -40,6 +40,18 @@ describe('what is to be summarised', () => {
     expect(plan(compact(first, through('t2', 13)))).toBeNull();
   });
 
+  test('is more where the provider counts more than is estimated: what stays has its quarter by that count', () => {
+    const counted = (usage: { input: number; output: number }) =>
+      turnOf([
+        accepted({ config: config() }),
+        runStarted(1),
+        ...[3, 5, 7, 9].flatMap((seq) => step(seq, 50)),
+        ...step(11, 50).map((event) => (event.kind === 'model-answered' ? { ...event, usage } : event)),
+      ]);
+    expect(plan(counted({ input: 200, output: 20 }))).toMatchObject(through('t1', 5));
+    expect(plan(counted({ input: 450, output: 20 }))).toMatchObject(through('t1', 7));
+  });
+
   test('is nothing where little would be won', () => {
     expect(plan(long(2))).toBeNull();
     expect(plan(turnOf([accepted({ config: config() }), runStarted(1)]))).toBeNull();

@@ -31,7 +31,11 @@ export function planCompaction(
   because: Compaction['because'],
 ): Compaction | null {
   const told = standing(conversation);
-  const sizes = told.map(({ items }) => estimate(items));
+  const before = contextOf(conversation).tokens;
+  const sizes = scaled(
+    told.map(({ items }) => estimate(items)),
+    before,
+  );
   const first = told[0]?.kind === 'summary' ? 1 : 0;
   const kept = mustKeep(conversation, told);
   const end = because === 'context' && window !== null ? Math.min(kept, tail(sizes, window * TAIL_SHARE)) : kept;
@@ -39,7 +43,13 @@ export function planCompaction(
   const last = told[until - 1];
   if (until <= first || !last) return null;
   if (because === 'context' && window !== null && sum(sizes.slice(first, until)) < window * LEAST_SHARE) return null;
-  return { throughTurn: last.turn, throughSeq: last.seq, because, before: contextOf(conversation).tokens };
+  return { throughTurn: last.turn, throughSeq: last.seq, because, before };
+}
+
+/** Where the provider counted more than was estimated, each piece is taken for as much more: else little would be covered. */
+function scaled(estimates: readonly number[], counted: number): number[] {
+  const factor = Math.max(1, counted / Math.max(1, sum(estimates)));
+  return estimates.map((size) => size * factor);
 }
 
 /** Where that begins of the open turn which the model goes on from; without one all may be covered. */

@@ -50,7 +50,7 @@ test('case 39: across a day of kills every request is one that providers accept,
   timeout: 120_000,
 }, async () => {
   const lives = new Lives({
-    window: 5000,
+    window: 3000,
     messages: [
       { id: 'm1', text: 'Write the numbers 1 to 50 into a/, one file each' },
       { id: 'm2', text: '把数字 1 到 30 写进 b/，每个数字一个文件，然后读取 a/07.txt' },

@@ -11,7 +11,7 @@ test('case 43: a turn of 300 steps that is killed around each of its summaries b
   timeout: 120_000,
 }, async () => {
   const text = `Write the numbers 1 to ${COUNT} into notes/, one file each`;
-  const lives = new Lives({ window: 10_000, messages: [{ id: 'm1', text }] });
+  const lives = new Lives({ window: 8000, messages: [{ id: 'm1', text }] });
   await lives.server.start();
   try {
     mkdirSync(path.join(lives.workspace, 'notes'), { recursive: true });

@@ -12,6 +12,7 @@ import { Transcript } from '../features/transcript/transcript.tsx';
 import type { Conversation } from '../state/conversation.ts';
 import { openSession, useConversation, useConversations } from '../state/conversations.ts';
 import { Button } from '../ui/button.tsx';
+import { useFocusAfterEditing } from './after-editing.ts';
 import { Asked } from './asked.tsx';
 import { useSought } from './sought.ts';
 
@@ -24,6 +25,7 @@ interface Props {
 export function ConversationView({ row, start }: Props) {
   const conversation = useConversation(row.id);
   const sought = useSought(row, conversation);
+  useFocusAfterEditing();
   useEffect(() => {
     void openSession(row.id);
   }, [row.id]);

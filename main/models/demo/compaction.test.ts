@@ -48,6 +48,17 @@ describe('a summary', () => {
   });
 });
 
+/** The first write of this file happens, and nobody knows. */
+const landsUnseen =
+  (path: string, content: string) =>
+  ({ world }: Play) => {
+    world.instead = (tool, target) => {
+      if (tool !== 'write-file' || target !== path || world.files.has(path)) return null;
+      world.files.set(path, content);
+      return DOUBT;
+    };
+  };
+
 /** Every way to ask for something that takes several calls, with what goes wrong on the way. */
 const scenes: [name: string, request: string, during: (play: Play) => void][] = [
   ['a row of numbers', 'count to 6 step by step in notes', () => {}],
@@ -69,18 +80,8 @@ const scenes: [name: string, request: string, during: (play: Play) => void][] = 
       world.instead = (_, target) => (/file-0[23]/.test(target) ? REFUSED : null);
     },
   ],
-  [
-    'a write whose outcome is not known',
-    'make 3 files',
-    ({ world }) => {
-      let isFirst = true;
-      world.instead = (tool, target) => {
-        if (!isFirst || tool !== 'write-file' || target !== 'file-02.txt') return null;
-        isFirst = false;
-        return DOUBT;
-      };
-    },
-  ],
+  ['a row in which a write landed unseen', 'make 3 files', landsUnseen('file-02.txt', 'File 2 of 3.\n')],
+  ['a write that landed unseen', 'create a.txt saying hi, then make 2 files', landsUnseen('a.txt', 'hi\n')],
   [
     'a command whose outcome is not known',
     'run npm publish, then make 2 files',

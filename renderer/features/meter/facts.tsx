@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { count, money, percent } from '../../ui/numbers.ts';
+import { sentences } from '../../ui/translation.ts';
 import type { Reading } from './reading.ts';
 
 /** Used of the window, of what it is made, and what the conversation has cost. */
@@ -26,7 +27,9 @@ export function Facts({ reading: { tokens, isCounted, window, share, parts, cost
           </div>
         ))}
       </dl>
-      <p className="text-xs text-ink-3">{t(isCounted ? 'counted' : 'estimated')}</p>
+      <p className="text-xs text-ink-3">
+        {isCounted ? sentences(i18n.language, t('counted'), t('partsEstimated')) : t('estimated')}
+      </p>
       {window === null && <p className="text-xs text-ink-3">{t('noWindow')}</p>}
       {cost !== null && (
         <p className="flex justify-between gap-4 border-t border-line pt-2 text-ink-2 tabular-nums">

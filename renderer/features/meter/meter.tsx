@@ -48,7 +48,7 @@ export function Meter({ row, conversation }: Props) {
         </Tooltip.Root>
       </Tooltip.Provider>
       <Popover.Portal>
-        <Popover.Content align="end" sideOffset={4} aria-label={t('title')} className={`${popoverPanel} w-80`}>
+        <Popover.Content align="end" sideOffset={4} aria-label={t('title')} className={`${popoverPanel} w-88`}>
           <div className="px-3 py-2.5">
             <Facts reading={read} />
           </div>

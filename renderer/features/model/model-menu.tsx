@@ -46,7 +46,7 @@ export function ModelMenu({ name, note, value, onChoose, look }: Props) {
             onDone={() => setOpen(false)}
           />
           <div className="border-t border-line p-1">
-            <Button look="quiet" onClick={() => openSettings('models')}>
+            <Button look="quiet" onClick={() => openSettings('models')} className="px-2!">
               {t('settings')}
             </Button>
           </div>

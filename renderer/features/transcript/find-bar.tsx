@@ -53,13 +53,13 @@ export function FindBar({ words, at, total, search, go }: ReturnType<typeof useF
       <span role="status" className="mr-1 ml-2 shrink-0 text-xs text-ink-3 tabular-nums">
         {words.trim() === '' ? '' : told}
       </span>
-      <span className="grow" />
       <IconButton label={t('findBefore')} disabled={total === 0} onClick={() => go(-1)}>
         <ChevronUp size={15} aria-hidden />
       </IconButton>
       <IconButton label={t('findNext')} disabled={total === 0} onClick={() => go(1)}>
         <ChevronDown size={15} aria-hidden />
       </IconButton>
+      <span className="grow" />
       <IconButton label={t('findClose')} onClick={close}>
         <X size={15} aria-hidden />
       </IconButton>

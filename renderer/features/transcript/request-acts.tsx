@@ -14,29 +14,26 @@ interface Props {
   message: PersonMessage;
 }
 
-const quiet =
-  'opacity-0 transition-opacity group-hover/request:opacity-100 group-focus-within/request:opacity-100 data-[state=open]:opacity-100';
-
 /** What can be done with a request; shown while the pointer or the focus is on it. */
 export function RequestActs({ turn, message }: Props) {
   const { t } = useTranslation('transcript');
   const { session, isOpen } = useAround();
   const reason = isOpen ? t('whileOpen') : undefined;
   return (
-    <>
+    <div className="flex opacity-0 transition-opacity group-focus-within/request:opacity-100 group-hover/request:opacity-100 has-[[data-state=open]]:opacity-100">
       <IconButton
         label={t('editRequest')}
         title={reason ?? t('editRequest')}
         aria-description={reason}
         disabled={isOpen}
         onClick={() => beginEditing(turn.id, message)}
-        className={`h-6! w-6! ${quiet} aria-disabled:group-hover/request:opacity-55`}
+        className="h-6! w-6!"
       >
         <Pencil size={13} aria-hidden />
       </IconButton>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
-          <IconButton label={t('more')} className={`h-6! w-6! ${quiet}`}>
+          <IconButton label={t('more')} className="h-6! w-6!">
             <Ellipsis size={14} aria-hidden />
           </IconButton>
         </DropdownMenu.Trigger>
@@ -55,7 +52,7 @@ export function RequestActs({ turn, message }: Props) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-    </>
+    </div>
   );
 }
 
