@@ -144,13 +144,15 @@ export class Records {
     );
   }
 
-  /** Calls with effects that were started more than once. */
+  /** Calls with effects that were started once more although nobody had found that they did not happen. */
   doubledStarts(): string[] {
     return this.store((db) =>
       db
         .prepare<[], { call: string }>(
           `SELECT turn_id || '/' || (body ->> 'call') AS call FROM events
-           WHERE kind = 'tool-started' AND body ->> 'class' <> 'read' GROUP BY 1 HAVING count(*) > 1`,
+           WHERE (kind = 'tool-started' AND body ->> 'class' <> 'read')
+             OR (kind = 'effect-settled' AND body ->> 'outcome' = 'did-not')
+           GROUP BY 1 HAVING sum(kind = 'tool-started') > 1 + sum(kind = 'effect-settled')`,
         )
         .all()
         .map((row) => row.call),

@@ -30,6 +30,7 @@ export function openTurn(world: World, recovery: Recovery, header: Header): Open
             recovered: run.recovered,
             attempt: run.attempt,
             takingOver: run.takingOver,
+            summarising: run.busy === 'summary',
           }
         : null,
     standing: phase === 'working' ? recovery.standing(turn) : null,

@@ -22,7 +22,15 @@ export interface OpenTurn {
   lastProgressAt: number;
   attempts: number;
   /** Null when nothing runs: then nothing on screen may spin. */
-  live: { run: number; attended: boolean; recovered: boolean; attempt: number; takingOver: boolean } | null;
+  live: {
+    run: number;
+    attended: boolean;
+    recovered: boolean;
+    attempt: number;
+    takingOver: boolean;
+    /** The conversation is being summarised for the model. */
+    summarising: boolean;
+  } | null;
   standing: Standing | null;
 }
 

@@ -32,14 +32,20 @@ export interface Drive {
   slept(): Gap | null;
   awake(): void;
   /** What runs right now, for take-over, beat and screen. */
-  busy(what: 'model' | 'tool' | null): void;
+  busy(what: Busy): void;
   /** Facts for the note of a run that takes over, and what they were seen in. */
   observe(turn: Turn): { observed: Observed; found: Found };
 }
 
+/** What runs: the model is asked to answer or to sum up, or a tool works. */
+export type Busy = 'model' | 'summary' | 'tool' | null;
+
+/** A request to a model can be made again: it is cut where something else comes first. */
+export const isAsking = (busy: Busy): boolean => busy === 'model' || busy === 'summary';
+
 const BUSY = {
   'call-model': 'model',
-  compact: 'model',
+  compact: 'summary',
   'run-tools': 'tool',
   follow: 'tool',
   'take-message': null,
@@ -67,7 +73,7 @@ export async function drive(drive: Drive): Promise<void> {
         }
         if (command.kind === 'compact') drive.compacted();
       } catch (error) {
-        const isCut = BUSY[command.kind] === 'model' && (drive.takingOver() || drive.slept() !== null);
+        const isCut = isAsking(BUSY[command.kind]) && (drive.takingOver() || drive.slept() !== null);
         if (!isCut) throw error;
       } finally {
         drive.busy(null);

@@ -173,5 +173,6 @@ export const aLiveRun = (live: Partial<NonNullable<OpenTurn['live']>> = {}): Non
   recovered: false,
   attempt: 0,
   takingOver: false,
+  summarising: false,
   ...live,
 });

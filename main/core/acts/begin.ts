@@ -80,7 +80,9 @@ async function follow(world: World, run: LiveRun, turn: Turn): Promise<void> {
         run.model = new AbortController();
       },
       busy: (what) => {
+        const isToldOf = what === 'summary' || run.busy === 'summary';
         run.busy = what;
+        if (isToldOf) world.watch.session(turn.session);
       },
       observe: (state) => observeSince(world, state, { at: world.clock.now(), because: 'took-over' }),
     });

@@ -63,6 +63,17 @@ describe('a summary that the person asks for while nothing runs', () => {
     ]);
   });
 
+  test('is told of while it is made, and no longer', async () => {
+    const world = await talked();
+    const busy = () => [...world.runs.values()].map((run) => run.busy);
+    const shown: unknown[] = [];
+    world.watch.session = () => void shown.push(busy());
+    compact(world, 's1', 'c1');
+    await world.idle();
+    expect(shown).toContainEqual(['summary']);
+    expect(shown.slice(shown.findIndex((one) => JSON.stringify(one) === '["summary"]') + 1)).toContainEqual([null]);
+  });
+
   test('is asked for once, however often its id comes', async () => {
     const world = await talked();
     compact(world, 's1', 'c1');

@@ -4,6 +4,7 @@ import { fold } from '../advance.ts';
 import { Failure, Refused } from '../errors.ts';
 import type { EventOf, FrozenConfig, Mode, SuspendedBy } from '../events.ts';
 import type { Store } from '../journal.ts';
+import type { Busy } from '../loop.ts';
 import type { ModelChoice } from '../model-facts.ts';
 import type { Clock, Delta, Ids, Look, Models, Tools } from '../ports.ts';
 import type { Live, Recorder } from '../record.ts';
@@ -18,7 +19,7 @@ export interface LiveRun {
   recovered: boolean;
   attempt: number;
   startedAt: number;
-  busy: 'model' | 'tool' | null;
+  busy: Busy;
   takingOver: boolean;
   /** The person wants a summary of the conversation; made where nothing of the run is under way. */
   compacting: boolean;

@@ -1,6 +1,5 @@
 /** All lines of a conversation in their order. Pure; a turn that has not changed keeps its very rows. */
-import { roomOf } from '../../../main/core/room.ts';
-import { currentCalls, hasEnded, isCompactionOnly, type Turn } from '../../../main/core/turn.ts';
+import type { Turn } from '../../../main/core/turn.ts';
 import type { Notice, OpenTurn, SessionRow } from '../../bridge.ts';
 import type { Conversation } from '../../state/conversation.ts';
 import { type Row, turnRows } from './rows.ts';
@@ -43,14 +42,10 @@ function tail(turns: Conversation['turns'], open: OpenTurn | null): Entry[] {
   const live = open?.live;
   const turn = live && turns.find(({ id }) => id === open.turn);
   if (!live || !turn || turn.ended) return [];
-  return [{ kind: 'tail', key: `${turn.id}/tail`, turnId: turn.id, doing: doingOf(turns, turn, live.run) }];
+  return [{ kind: 'tail', key: `${turn.id}/tail`, turnId: turn.id, doing: doingOf(turn, live) }];
 }
 
-/** As the loop decides it. */
-function doingOf(turns: readonly Turn[], turn: Turn, run: number): Doing {
-  if (turn.calls.some(({ state }) => state.kind === 'started' && state.run === run)) return 'calls';
-  const isBetweenSteps = currentCalls(turn).every(hasEnded);
-  const earlier = (): Turn[] => turns.slice(0, turns.indexOf(turn));
-  const isSummary = isCompactionOnly(turn) || (isBetweenSteps && roomOf(turn, earlier, false).needed() !== null);
-  return isSummary ? 'summary' : 'answer';
+function doingOf(turn: Turn, { run, summarising }: NonNullable<OpenTurn['live']>): Doing {
+  if (summarising) return 'summary';
+  return turn.calls.some(({ state }) => state.kind === 'started' && state.run === run) ? 'calls' : 'answer';
 }
