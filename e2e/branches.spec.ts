@@ -92,6 +92,45 @@ test('a request is tried with another model, with which the conversation then go
   expect(server.requests).toHaveLength(1);
 });
 
+test('what was said on the way is part of the request that is edited or tried with another model', async ({
+  desk,
+  server,
+}) => {
+  const { window, page } = desk;
+  const { transcript, model } = window.words;
+  const heard = Promise.withResolvers<void>();
+  server.beforeAnswer = () => (server.requests.length === 1 ? heard.promise : undefined);
+  await desk.kill();
+  desk.configure({
+    providers: [{ id: 'own', name: 'My server', baseUrl: server.baseUrl }],
+    model: { provider: 'own', id: 'small' },
+  });
+  await desk.start();
+  await window.chooseFolder();
+  await window.send('tidy up');
+  await expect.poll(() => server.requests.length).toBe(1);
+  await window.send("but don't delete X");
+  heard.resolve();
+  await expect.poll(() => server.requests.length).toBe(2);
+  await window.isDone();
+
+  const first = requestOf(desk, 'tidy up');
+  await first.hover();
+  await first.getByRole('button', { name: transcript.editRequest }).click();
+  const editor = window.conversation.getByRole('textbox', { name: transcript.editRequest });
+  await expect(editor).toHaveValue("tidy up\n\nbut don't delete X");
+  await editor.press('Escape');
+
+  await choose(desk, 'tidy up', transcript.retryWith);
+  const dialog = page.getByRole('dialog', { name: model.retryTitle });
+  await dialog.getByRole('combobox').fill('large');
+  await dialog.getByRole('combobox').press('Enter');
+  await dialog.getByRole('button', { name: model.retry, exact: true }).click();
+  await expect.poll(() => server.requests.length).toBe(3);
+  const { messages } = JSON.parse(server.requests[2]?.body ?? '{}');
+  expect(messages.at(-1)).toMatchObject({ role: 'user', content: "tidy up\n\nbut don't delete X" });
+});
+
 test('the model of a conversation is chosen in its header, for its next request', async ({ desk, server }) => {
   const { window, page } = desk;
   const { model, ui } = window.words;

@@ -45,6 +45,7 @@ export class Desk extends Records {
   readonly #watch: (page: Page) => void;
   readonly #clock: string;
   readonly #deadly: string;
+  readonly #full: string;
   #slept = 0;
   #main: ChildProcess | null = null;
   #electron: ElectronApplication | null = null;
@@ -60,6 +61,7 @@ export class Desk extends Records {
     this.#keyring = path.join(folder, 'keyring');
     this.#clock = path.join(folder, 'clock');
     this.#deadly = path.join(folder, 'deadly');
+    this.#full = path.join(folder, 'full');
     mkdirSync(this.data);
     mkdirSync(this.workspace);
     this.window = new Window(this, language);
@@ -125,6 +127,7 @@ export class Desk extends Records {
       LC_ALL: LOCALES[this.#language],
       SHIFTED_CLOCK: this.#clock,
       DIES_AT: this.#deadly,
+      FULL_DISK: this.#full,
     };
     const keyring = existsSync(this.#keyring) ? { HOLDFAST_KEYRING: this.#keyring } : {};
     return spawnStandIn({ ...environment, ...keyring }, given);
@@ -156,6 +159,16 @@ export class Desk extends Records {
   dieAt(text: string): void {
     this.standInOnly('Only into the stand-in can something be loaded before the app.');
     writeFileSync(this.#deadly, text);
+  }
+
+  /** From now on the data finds no more room on its disk, until it is made. */
+  fillDisk(): void {
+    this.standInOnly('Only into the stand-in can something be loaded before the app.');
+    writeFileSync(this.#full, '');
+  }
+
+  makeRoom(): void {
+    rmSync(this.#full);
   }
 
   signal(signal: NodeJS.Signals): void {

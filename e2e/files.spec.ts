@@ -62,6 +62,23 @@ test('files come by paste, drop and dialog, outlive a restart, and reach the mod
   await desk.page.keyboard.press('Escape');
   await window.conversation.getByRole('button', { name: 'Show chosen.txt' }).click();
   await expect(desk.page.getByRole('dialog')).toContainText('words by dialog');
+  await desk.page.keyboard.press('Escape');
+
+  // Named after what was given, not after what the page says in its place.
+  await expect
+    .poll(() => desk.store((db) => db.prepare('SELECT title FROM sessions').all()))
+    .toEqual([{ title: 'shot.png' }]);
+  // A file can be left out when it is asked once more.
+  const { editRequest } = window.words.transcript;
+  await window.conversation.getByText('See the 2 attached files.').hover();
+  await window.conversation.getByRole('button', { name: editRequest }).click();
+  await window.conversation.getByRole('button', { name: 'Remove shot.png' }).click();
+  const editor = window.conversation.getByRole('textbox', { name: editRequest });
+  await expect(editor).toBeFocused();
+  await editor.press('Enter');
+  await expect.poll(() => server.requests.length).toBe(2);
+  expect(lastBody(server)).not.toContain('base64');
+  expect(lastBody(server)).toContain('words by dialog');
 });
 
 test('a queued message keeps its files, and brings them back', async ({ desk, server }) => {
@@ -137,13 +154,16 @@ test('AGENTS.md is told only as the person has looked at it, and their own words
   await expect(window.instructions).toContainText(words.used);
   expect(await ask('Second.', 2)).toContain('Use tabs.');
 
-  writeFileSync(agents, 'Use spaces.\nNo tests.');
+  // What nobody would see is seen before it is agreed to.
+  writeFileSync(agents, 'Use spaces.\u{e0041}\nNo tests.');
   const third = await ask('Third.', 3);
   expect(third).not.toContain('Use tabs.');
   expect(third).not.toContain('Use spaces.');
   await expect(window.instructions).toContainText(words.changed);
   await window.instructions.getByRole('button', { name: words.show }).click();
   await expect(desk.page.getByRole('dialog')).toContainText('removed: Use tabs.');
+  await expect(desk.page.getByRole('dialog')).toContainText('added: Use spaces.⟨U+E0041⟩');
+  await expect(desk.page.getByRole('dialog')).toContainText(words.unseen);
   await desk.page.getByRole('dialog').getByRole('button', { name: words.use, exact: true }).click();
   expect(await ask('Fourth.', 4)).toContain('Use spaces.');
 });

@@ -9,6 +9,7 @@ const loadedBefore = [
   './e2e/shifted-clock.ts',
   './e2e/fault-on-signal.ts',
   './e2e/dies-at.ts',
+  './e2e/full-disk.ts',
   './out/headless/hook.js',
 ];
 

@@ -44,6 +44,11 @@ export class Window {
     return this.#region(this.words.settings.title);
   }
 
+  /** Over everything else, while something is wrong with the whole app. */
+  get problems(): Locator {
+    return this.#region(this.words.app.problems);
+  }
+
   /** Over everything else, while a newer version is ready or being installed. */
   get updateBar(): Locator {
     return this.#region(this.words.update.region);

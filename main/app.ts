@@ -1,7 +1,6 @@
 /** The composition root: opens the data, wires the parts, shows the window, recovers. */
-import type { Api } from './api/deps.ts';
 import { createArrivals } from './arrivals.ts';
-import { closedApi, problemOf } from './closed.ts';
+import { closedApi } from './closed.ts';
 import type { Launch } from './config.ts';
 import type { LiveUpdates } from './create-updates.ts';
 import { applyTheme } from './desktop/appearance.ts';
@@ -16,7 +15,7 @@ import { webFetch } from './desktop/fetch.ts';
 import { push, serve } from './desktop/ipc.ts';
 import { openKeys } from './desktop/keys.ts';
 import { chooseLanguage, language } from './desktop/language.ts';
-import { onQuit } from './desktop/lifecycle.ts';
+import { isQuitting, onQuit } from './desktop/lifecycle.ts';
 import { openLog } from './desktop/log.ts';
 import { isStartAtLogin } from './desktop/login.ts';
 import { openNotifications } from './desktop/notifications.ts';
@@ -36,14 +35,18 @@ import { nextId } from './ids.ts';
 import { type Life, noLife } from './life.ts';
 import { computer, systemBoot } from './machine.ts';
 import { openUpdates } from './open-updates.ts';
+import { problemOf } from './problems.ts';
 import { createReceiver } from './receive.ts';
 import type { SettingsPort } from './settings-port.ts';
+import { type Opened, type Standing, standing } from './standing.ts';
 import type { StoreFacts } from './store/facts.ts';
-import { type OpenStore, openStore } from './store/open.ts';
+import { type GuardedStore, openGuarded } from './store/guarded.ts';
 import { giveUpOwnership, takeOwnership } from './store/owner.ts';
 import { type Host, wire } from './wire.ts';
 
 const RECOVER_AT_LATEST_MS = 5000;
+/** How often it is tried to open data that could not be opened. */
+const AGAIN_MS = 10_000;
 
 /** Called when Electron is ready. `given` is what this process was started with; `openings` tells of what comes later. */
 export async function start(given: Launch, openings: ReturnType<typeof followOpenings>): Promise<void> {
@@ -60,13 +63,13 @@ export async function start(given: Launch, openings: ReturnType<typeof followOpe
     const keys = await openKeys({ log });
     const arrivals = createArrivals(push);
     const updates = openUpdates({ settings, log });
-    const opened: Opened = { store: null, problems: [] };
+    const known: Known = { store: null, problems: [] };
     const notifications = openNotifications(log);
     const bulletins = createBulletins(notifications);
     const host = {
       arrivals,
       updates,
-      diagnostics: async () => diagnostics({ ...settingsOf(settings), ...factsOf(opened) }),
+      diagnostics: async () => diagnostics({ ...settingsOf(settings), ...factsOf(known) }),
       facts: here,
       data: here.data,
       settings,
@@ -81,14 +84,14 @@ export async function start(given: Launch, openings: ReturnType<typeof followOpe
       showFolder,
     };
     survive({ diagnostics: host.diagnostics });
-    const { api, life } = open(host, here, opened);
+    const { api, life, isOpen } = openData(host, here, known);
     survive({ life });
     bulletins.onStop(life.stopEverything);
     followPower(life, settings);
     serve(api, requestSchemas, log);
     const post = notifications.post.bind(notifications);
     const { startAtLogin } = settings.view().values.general;
-    const isHidden = isStartAtLogin(given.arguments, startAtLogin) && life !== noLife;
+    const isHidden = isStartAtLogin(given.arguments, startAtLogin) && isOpen();
     show({ life, settings, updates, arrivals, post, log, isHidden });
     const textWasCut = () => words(language()).linkTextWasCut;
     const receiver = createReceiver({ arrivals, focus: focusWindow, textWasCut, log });
@@ -101,8 +104,8 @@ export async function start(given: Launch, openings: ReturnType<typeof followOpe
 }
 
 /** What diagnostics tell of the data. */
-interface Opened {
-  store: OpenStore | null;
+interface Known {
+  store: GuardedStore | null;
   problems: string[];
 }
 
@@ -112,7 +115,7 @@ const settingsOf = (settings: SettingsPort) => {
 };
 
 /** A store that is closed again, or that cannot be read, must not keep the rest from being told. */
-function factsOf({ store, problems }: Opened): { store: StoreFacts | null; problems: string[] } {
+function factsOf({ store, problems }: Known): { store: StoreFacts | null; problems: string[] } {
   try {
     return { store: store?.facts() ?? null, problems };
   } catch {
@@ -137,14 +140,36 @@ function followPower(life: Life, settings: SettingsPort): void {
   settings.onChange(awake);
 }
 
-/** Data that cannot be opened is left as it is; the window then says why. */
-function open(host: Host, here: Facts, opened: Opened): { api: Api; life: Life } {
+/** Data that cannot be opened is left as it is; the window then says why, and it is tried again. */
+function openData(host: Host, here: Facts, known: Known): Standing {
+  const now = standing(open(host, here, known, () => again()));
+  let timer: NodeJS.Timeout | undefined;
+
+  function later(): void {
+    clearTimeout(timer);
+    if (!now.isOpen()) timer = setTimeout(again, AGAIN_MS).unref();
+  }
+
+  function again(): void {
+    if (now.isOpen() || isQuitting()) return;
+    now.become(open(host, here, known, () => again()));
+    if (now.isOpen()) host.push('app:reopened', {});
+    now.life.recover();
+    later();
+  }
+
+  later();
+  return now;
+}
+
+function open(host: Host, here: Facts, known: Known, again: () => void): Opened {
   const started = Date.now();
   try {
     takeOwnership(here.data, { pid: process.pid, host: computer(), version: here.version, since: started });
     const boot = { id: nextId(), host: computer(), systemBoot: systemBoot(), started };
-    opened.store = openStore(here.data, boot);
-    const { api, life } = wire(host, opened.store, boot.id);
+    known.store = openGuarded(here.data, boot);
+    known.problems = [];
+    const { api, life } = wire(host, known.store, boot.id);
     const close = (): void => {
       life.close();
       giveUpOwnership(here.data);
@@ -152,17 +177,13 @@ function open(host: Host, here: Facts, opened: Opened): { api: Api; life: Life }
     return { api, life: { ...life, close } };
   } catch (error) {
     host.log('The data could not be opened.', error);
+    known.store?.abandon();
+    known.store = null;
     giveUpOwnership(here.data);
-    const problem = problemOf(error);
-    opened.problems.push(problem.sentence);
-    const view = {
-      ...here,
-      settings: host.settings.view(),
-      providers: [],
-      problems: [problem],
-      arrival: null,
-    };
-    return { api: closedApi(view, host), life: noLife };
+    const problem = problemOf(error, here.data);
+    known.problems = [problem.sentence];
+    const view = { ...here, settings: host.settings.view(), providers: [], problems: [problem], arrival: null };
+    return { api: closedApi(view, { ...host, again }), life: noLife };
   }
 }
 

@@ -2,15 +2,19 @@
 import type { World } from './core/acts/world.ts';
 import type { ModelChoice } from './core/model-facts.ts';
 import type { Settings } from './core/settings.ts';
-import { factsIn } from './models/catalog/facts-of.ts';
+import type { KnownModels } from './known-models.ts';
 
-type Choosing = Pick<Settings, 'model' | 'models' | 'providers'>;
+type Choosing = Pick<Settings, 'model' | 'providers'>;
 
 /** Null for what the settings say. An effort that the model does not know is left out: its server might refuse it. */
-export function chosenModel(settings: Choosing, choice: ModelChoice | null): ReturnType<World['model']> {
+export function chosenModel(
+  settings: Choosing,
+  factsOf: KnownModels['factsOf'],
+  choice: ModelChoice | null,
+): ReturnType<World['model']> {
   const { provider, id, effort } = choice ?? settings.model;
   const server = settings.providers.find((one) => one.id === provider);
-  const { window, images, efforts } = factsIn(settings, { provider, id });
+  const { window, images, efforts } = factsOf({ provider, id });
   return {
     provider,
     model: id,

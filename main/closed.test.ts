@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { closedApi, problemOf } from './closed.ts';
+import { closedApi } from './closed.ts';
 import { Failure } from './core/errors.ts';
 import { DEFAULTS } from './core/settings.ts';
+import { problemOf } from './problems.ts';
 import type { Updates } from './updates.ts';
 
 test('an app whose data is from a newer version still finds that version, and refuses everything else', async () => {
@@ -19,10 +20,10 @@ test('an app whose data is from a newer version still finds that version, and re
     titleBar: 'native' as const,
     settings: { values: DEFAULTS, unreadable: null },
     providers: [],
-    problems: [problemOf(new Failure('newer-data', 'It was made by a newer version.'))],
+    problems: [problemOf(new Failure('newer-data', 'It was made by a newer version.'), '/data')],
     arrival: null,
   };
-  const api = closedApi(view, { updates, diagnostics: async () => 'facts' });
+  const api = closedApi(view, { updates, diagnostics: async () => 'facts', again: () => {} });
   expect(await api['app:open']({})).toMatchObject({ update: { version: '2.0.0' }, problems: [{ kind: 'newer-data' }] });
   expect(await api['update:check']({})).toMatchObject({ version: '2.0.0' });
   expect(await api['update:choose']({ choice: 'now' })).toMatchObject({ version: '2.0.0' });

@@ -1,6 +1,7 @@
 /**
  * What models are told before a conversation: the person's own words, and AGENTS.md of the folder once the person has said
- * so for exactly these bytes. A file that changed since is not told in either form before it was looked at.
+ * so for exactly these bytes. A file that changed since is not told in either form before it was looked at. What is told
+ * is the text that was shown, as UTF-8, however the file holds it.
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import type { FolderInstructions } from '../preload/contract.ts';
@@ -56,6 +57,7 @@ export function createInstructions({ kept, answers, own, now }: InstructionsPart
       const file = fileIn(workspace);
       if (file === null || 'sentence' in file || keptDigest(file.bytes) !== digest)
         throw new Failure('instructions-changed', `${NAME} changed while you looked at it. Look at it once more.`);
+      // For what is different in the next one.
       kept.putNow(file.bytes);
       answers.set(realWorkspace(workspace), digest, answer, now());
       return open(workspace);
@@ -63,7 +65,7 @@ export function createInstructions({ kept, answers, own, now }: InstructionsPart
     told: (workspace) => {
       const text = own()?.trim() ?? '';
       return {
-        own: text === '' ? null : kept.putNow(new TextEncoder().encode(text)),
+        own: text === '' ? null : kept.putNow(utf8(text)),
         folder: trusted(workspace),
       };
     },
@@ -74,9 +76,11 @@ export function createInstructions({ kept, answers, own, now }: InstructionsPart
     if (file === null || 'sentence' in file) return null;
     const said = answers.get(realWorkspace(workspace));
     if (said?.answer !== 'use' || said.digest !== keptDigest(file.bytes)) return null;
-    return kept.putNow(file.bytes);
+    return kept.putNow(utf8(file.text));
   }
 }
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 type File = { path: string; bytes: Uint8Array; text: string };
 

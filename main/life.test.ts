@@ -15,6 +15,7 @@ function lifeIn(world: ReturnType<typeof testWorld>) {
     recovery,
     onChange: () => {},
     endTools: async () => {},
+    written: async () => {},
     closeAll: () => closed.push('closed'),
     log: (_message, error) => world.faults.push(error),
   });

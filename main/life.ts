@@ -44,7 +44,7 @@ export interface Life {
   callOff(): void;
   /** The app itself went wrong: what runs ends and waits for the person, and nothing starts any more. Never throws. */
   fault(): void;
-  /** Resolves when no child is left and every run has come to rest. */
+  /** Resolves when no child is left, every run has come to rest, and all that they came to is written. */
   endChildren(): Promise<void>;
   /** Safe to call again; never throws. */
   close(): void;
@@ -56,12 +56,14 @@ export interface LifeParts {
   /** Registers for every change of a session's row. */
   onChange(listener: () => void): void;
   endTools(): Promise<void>;
+  /** Resolves once everything that has happened is written. */
+  written(): Promise<void>;
   /** Stops timers and closes the store, in this order, after the end has been noted. */
   closeAll(): void;
   log(message: string, error: unknown): void;
 }
 
-export function createLife({ world, recovery, onChange, endTools, closeAll, log }: LifeParts): Life {
+export function createLife({ world, recovery, onChange, endTools, written, closeAll, log }: LifeParts): Life {
   let suspended: string[] = [];
   let isFaulty = false;
   let isClosed = false;
@@ -113,6 +115,7 @@ export function createLife({ world, recovery, onChange, endTools, closeAll, log 
     endChildren: async () => {
       await endTools();
       await Promise.all([...world.runs.values()].map((run) => run.done));
+      await written();
     },
     close: () => {
       if (isClosed) return;

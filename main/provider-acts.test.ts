@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Keys } from './core/ports.ts';
 import { DEFAULTS, type Settings } from './core/settings.ts';
+import { createKnownModels } from './known-models.ts';
 import type { ListedModel } from './models/servers.ts';
 import { createProviderActs } from './provider-acts.ts';
 import type { SettingsPort } from './settings-port.ts';
@@ -33,8 +34,9 @@ function acts(listed: ListedModel[] = [], given: Partial<Settings> = {}) {
     listModels: async () => listed,
     test: async () => 'It answered.',
   };
-  const providers = createProviderActs({ settings, keys, servers, nextId: () => 'p1', changed: () => {} });
-  return { providers, values: () => values };
+  const known = createKnownModels(settings);
+  const providers = createProviderActs({ settings, keys, servers, known, nextId: () => 'p1', changed: () => {} });
+  return { providers, known, values: () => values };
 }
 
 const wanted = {
@@ -52,35 +54,16 @@ test('a provider is saved with its kind', async () => {
   expect(values().providers).toMatchObject([{ kind: 'anthropic', baseUrl: 'https://api.example.com/v1' }]);
 });
 
-test('what only its server tells of a model is shown, and kept once the model is chosen', async () => {
-  const { providers } = acts([{ id: 'own-model', told: { window: 32_768 } }]);
+test('what its server told of its models counts until the provider has another address', async () => {
+  const { providers, known } = acts([{ id: 'own-model', told: { window: 32_768 } }]);
   await providers.save(wanted);
-  expect(providers.facts(choice)).toMatchObject({ facts: { window: null }, isOwn: false });
+  expect(known.factsOf(choice).window).toBeNull();
   expect(await providers.models('p1')).toEqual(['own-model']);
-  expect(providers.facts(choice)).toMatchObject({ facts: { window: 32_768 }, isOwn: false });
-  expect(providers.withTold({ model: choice })).toEqual({
-    model: choice,
-    models: [{ provider: 'p1', id: 'own-model', window: 32_768 }],
-  });
-});
-
-test('it is not kept over what the person said, nor over what is known, nor where nothing was told', async () => {
-  const own = { provider: 'p1', id: 'own-model', window: 7 };
-  const { providers } = acts(
-    [
-      { id: 'own-model', told: { window: 32_768 } },
-      { id: 'gpt-5', told: { window: 1 } },
-      { id: 'silent', told: {} },
-    ],
-    { models: [own] },
-  );
-  await providers.save(wanted);
-  await providers.models('p1');
-  for (const id of ['own-model', 'gpt-5', 'silent', 'never-listed']) {
-    const change = { model: { ...choice, id } };
-    expect(providers.withTold(change)).toBe(change);
-  }
-  expect(providers.facts(choice)).toMatchObject({ facts: { window: 7 }, isOwn: true });
+  expect(known.factsOf(choice).window).toBe(32_768);
+  await providers.save({ ...wanted, id: 'p1', name: 'Ours' });
+  expect(known.factsOf(choice).window).toBe(32_768);
+  await providers.save({ ...wanted, id: 'p1', baseUrl: 'https://other.example.com/v1' });
+  expect(known.factsOf(choice).window).toBeNull();
 });
 
 test('a provider that goes takes with it what was said of its models', async () => {

@@ -1,9 +1,9 @@
 /** What a person does with model providers: their addresses are settings, their keys are kept apart. */
-import type { LocalServer, ProviderRow, Replies, Requests } from '../preload/contract.ts';
+import type { LocalServer, ProviderRow, Requests } from '../preload/contract.ts';
 import { Failure } from './core/errors.ts';
 import type { Keys } from './core/ports.ts';
 import { DEFAULTS, type Provider, provider as providerSchema } from './core/settings.ts';
-import { factsOf, type Named, ownOf } from './models/catalog/facts-of.ts';
+import type { KnownModels } from './known-models.ts';
 import type { ListedModel } from './models/servers.ts';
 import type { SettingsPort } from './settings-port.ts';
 
@@ -22,10 +22,6 @@ export interface ProviderActs {
   remove(id: string): Promise<void>;
   findLocal(): Promise<LocalServer[]>;
   models(id: string): Promise<string[]>;
-  /** Of a model, chosen or not. */
-  facts(model: Named): Replies['model:facts'];
-  /** The same change; where it chooses a model of which only its server tells something, that is kept with it. */
-  withTold(change: Requests['settings:change']): Requests['settings:change'];
   test(id: string, model: string): Promise<string>;
   unlock(id: string): Promise<ProviderRow>;
 }
@@ -34,12 +30,20 @@ export interface ProviderActsDeps {
   settings: SettingsPort;
   keys: Keys;
   servers: ProviderServers;
+  known: Pick<KnownModels, 'listed'>;
   nextId(): string;
   /** A provider or its key is another than before: turns that waited for it may go on. */
   changed(): void;
 }
 
-export function createProviderActs({ settings, keys, servers, nextId, changed }: ProviderActsDeps): ProviderActs {
+export function createProviderActs({
+  settings,
+  keys,
+  servers,
+  known,
+  nextId,
+  changed,
+}: ProviderActsDeps): ProviderActs {
   const all = (): Provider[] => settings.view().values.providers;
   const find = (id: string): Provider | undefined => all().find((provider) => provider.id === id);
   const row = (provider: Provider): ProviderRow => ({
@@ -54,21 +58,14 @@ export function createProviderActs({ settings, keys, servers, nextId, changed }:
     return provider;
   }
 
-  /** By provider: what its server told last. Only for the page; what counts is in the settings. */
-  const told = new Map<string, ListedModel[]>();
-  function toldOf({ provider, id }: Named): ListedModel['told'] | undefined {
-    const facts = told.get(provider)?.find((model) => model.id === id)?.told;
-    return facts !== undefined && Object.keys(facts).length > 0 ? facts : undefined;
-  }
-
   return {
     rows: () => all().map(row),
     find,
     save: async ({ id, name, baseUrl, key, kind }) => {
-      const known = id === null ? null : mustFind(id);
+      const before = id === null ? null : mustFind(id);
       const address = baseUrl.trim().replace(/\/+$/, '');
-      const moved = known !== null && originOf(known.baseUrl) !== originOf(address);
-      const wantsKey = key === null ? known?.wantsKey : key !== '';
+      const moved = before !== null && originOf(before.baseUrl) !== originOf(address);
+      const wantsKey = key === null ? before?.wantsKey : key !== '';
       const provider = checked({
         id: id ?? nextId(),
         name: name.trim() || hostOf(address),
@@ -79,7 +76,8 @@ export function createProviderActs({ settings, keys, servers, nextId, changed }:
       // The key first: refused, nothing is saved. One that was given to another server does not go to this one.
       if (key === '' || (key === null && moved)) await keys.remove(provider.id);
       else if (key !== null) await keys.set(provider.id, key.trim());
-      settings.change({ providers: known ? replaced(all(), provider) : [...all(), provider] });
+      settings.change({ providers: before ? replaced(all(), provider) : [...all(), provider] });
+      if (before?.baseUrl !== address) known.listed(provider.id, null);
       changed();
       return row(provider);
     },
@@ -96,20 +94,8 @@ export function createProviderActs({ settings, keys, servers, nextId, changed }:
     findLocal: () => servers.findLocal(),
     models: async (id) => {
       const listed = await servers.listModels(mustFind(id), await keys.get(id));
-      told.set(id, listed);
+      known.listed(id, listed);
       return listed.map((model) => model.id);
-    },
-    facts: (model) => {
-      const own = ownOf(model, settings.view().values.models);
-      return { facts: factsOf(find(model.provider), model, own ?? toldOf(model)), isOwn: own !== undefined };
-    },
-    withTold: (change) => {
-      const { model, models = settings.view().values.models } = change;
-      if (model === undefined || ownOf(model, models) || factsOf(find(model.provider), model).window !== null)
-        return change;
-      const facts = toldOf(model);
-      if (facts === undefined) return change;
-      return { ...change, models: [...models, { provider: model.provider, id: model.id, ...facts }] };
     },
     test: (id, model) => servers.test(mustFind(id), model),
     unlock: async (id) => {

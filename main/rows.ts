@@ -15,7 +15,9 @@ export function sessionRow(world: World, recovery: Recovery, session: SessionRec
 
 export function openTurn(world: World, recovery: Recovery, header: Header): OpenTurn {
   const run = world.runs.get(header.turn);
-  const { turn, phase, attempts, acceptedAt: askedAt } = header;
+  // Its run has ended, and that could not be written yet.
+  const phase = !run && world.owed.has(header.turn) ? 'waiting:disk' : header.phase;
+  const { turn, attempts, acceptedAt: askedAt } = header;
   return {
     turn,
     phase,

@@ -14,14 +14,15 @@ import { isCrashLoop } from './core/crash-loop.ts';
 import type { Keys } from './core/ports.ts';
 import type { Provider } from './core/settings.ts';
 import { type Gap, isLong } from './core/sleep.ts';
+import { watchDisk } from './disk-watch.ts';
 import { createInstructions } from './folder-instructions.ts';
 import { nextId } from './ids.ts';
 import { createKept } from './kept/kept.ts';
 import { sweepKept } from './kept/sweep.ts';
+import { createKnownModels } from './known-models.ts';
 import { createLife, type Life } from './life.ts';
 import { createFindFiles } from './look/find-files.ts';
 import { computer } from './machine.ts';
-import { factsIn } from './models/catalog/facts-of.ts';
 import { type Choice, providers as modelsOf } from './models/providers.ts';
 import { retrying } from './models/retry.ts';
 import { findLocal, isLocal, listModels, testModel } from './models/servers.ts';
@@ -32,7 +33,9 @@ import { createReach, type Reach } from './reach.ts';
 import { sessionRow } from './rows.ts';
 import { startSearchFeed } from './search-feed.ts';
 import type { SettingsPort } from './settings-port.ts';
+import type { GuardedStore } from './store/guarded.ts';
 import type { OpenStore } from './store/open.ts';
+import { holdsAside } from './store/set-aside.ts';
 import { isForgotten, isOver, startSweep } from './sweep.ts';
 import { readCommandEnvironment } from './tools/environment/command-environment.ts';
 import { addressesOf, type Web } from './tools/http/web.ts';
@@ -61,7 +64,7 @@ export interface Host
   log(message: string, error?: unknown): void;
 }
 
-export function wire(host: Host, store: OpenStore, boot: string): { api: Api; life: Life } {
+export function wire(host: Host, store: GuardedStore, boot: string): { api: Api; life: Life } {
   const { settings, keys, fetch, push, log } = host;
   const outputs = path.join(host.data, 'outputs');
   keepOff(host.data);
@@ -77,7 +80,7 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     env: commands.env,
     now: Date.now,
     turn: (turn) => stateOf(liveOf(world, turn)),
-    exists: (turn) => store.journal.header(turn) !== null,
+    exists: (turn) => store.journal.header(turn) !== null || holdsAside(host.data),
     isLive: (turn) => world.runs.has(turn),
     check: tools.check,
     log,
@@ -96,7 +99,8 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     providers: () => settings.view().values.providers,
     changed: () => recovery.reconsider(),
   });
-  const factsOf = ({ provider, model }: Choice) => factsIn(settings.view().values, { provider, id: model });
+  const known = createKnownModels(settings);
+  const factsOf = ({ provider, model }: Choice) => known.factsOf({ provider, id: model });
   const modelOf = modelsOf({ providerOf, keyOf: (id) => keys.get(id), factsOf, fetch });
   const models = retrying(createModels({ tools: toolDefinitions, modelOf, factsOf, kept }));
   const outbox = createOutbox(push, (id) => {
@@ -137,13 +141,14 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     tools: keepBefore(tools, undo),
     boot,
     settings,
+    factsOf: known.factsOf,
     instructions: instructions.told,
     appVersion,
     watch,
     onSleep,
   });
   const recovery: Recovery = createRecovery(world, surroundings(store, keys, reach, providerOf));
-  store.messages.pauseAll();
+  pauseLeftOver(store, log);
   const unreadable = store.rules.unreadable();
   if (unreadable.length > 0) log(`Rules that cannot be read count for nothing: ${unreadable.join(', ')}.`);
   const providersChanged = (): void => {
@@ -159,6 +164,7 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
       listModels: (provider, key) => listModels(provider, key, fetch),
       test: (provider, model) => testModel(modelOf, provider, model),
     },
+    known,
     nextId,
     changed: providersChanged,
   });
@@ -167,16 +173,26 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     push('settings:changed', settings.view());
     recovery.reconsider();
   });
+  const disk = watchDisk({
+    folder: host.data,
+    store,
+    world,
+    recovery,
+    changed: (problems) => push('problems:changed', problems),
+    replaced: () => push('app:reopened', {}),
+    log,
+  });
   const api = createApi({
     ...host,
     world,
     recovery,
     providers,
+    known,
     undo,
     kept,
     instructions,
     findFiles: createFindFiles(),
-    facts: { ...host.facts, problems: [] },
+    disk,
     seen: announcer.seen,
     readOutput: (file) => readFile(path.join(outputs, path.basename(file)), 'utf8'),
   });
@@ -190,7 +206,10 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     () => sweepOutputs(outputs, (turn) => store.journal.header(turn) === null),
     sweepFiles,
   ];
-  const clearing = sweeps.map((sweep) => startSweep(sweep, log));
+  const unlessAside = (sweep: () => Promise<void>) => async () => {
+    if (!holdsAside(host.data)) await sweep();
+  };
+  const clearing = sweeps.map((sweep) => startSweep(unlessAside(sweep), log));
   const stops = [
     ...clearing,
     startSearchFeed({ search: store.search, isBusy: () => world.runs.size > 0, log }),
@@ -200,12 +219,14 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     announcer.stop,
     reach.stop,
     commands.stop,
+    disk.stop,
   ];
   const life = createLife({
     world,
     recovery,
     onChange: (listener) => void listeners.push(listener),
     endTools: () => tools.endAll(),
+    written: disk.written,
     log,
     closeAll: () => {
       for (const stop of stops) stop();
@@ -213,6 +234,15 @@ export function wire(host: Host, store: OpenStore, boot: string): { api: Api; li
     },
   });
   return { api, life };
+}
+
+/** Where the disk does not take it, they stay as they are: what is unread keeps its turn from going on by itself all the same. */
+function pauseLeftOver(store: OpenStore, log: Host['log']): void {
+  try {
+    store.messages.pauseAll();
+  } catch (error) {
+    log('Messages that were not read could not be paused.', error);
+  }
 }
 
 type Find = (id: string) => Provider | undefined;

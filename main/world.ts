@@ -11,6 +11,7 @@ import type { Store } from './core/journal.ts';
 import type { Models, Tools } from './core/ports.ts';
 import { type Gap, watchSleep } from './core/sleep.ts';
 import { nextId } from './ids.ts';
+import type { KnownModels } from './known-models.ts';
 import { look } from './look/look.ts';
 import type { Outbox } from './outbox.ts';
 import type { Reach } from './reach.ts';
@@ -25,12 +26,13 @@ export interface WorldParts {
   appVersion: string;
   watch: Watch;
   settings: SettingsPort;
+  factsOf: KnownModels['factsOf'];
   instructions: World['instructions'];
   /** A sleep of the computer has passed; called before anything acts on it. */
   onSleep(gap: Gap): void;
 }
 
-export const createWorld = ({ settings, onSleep, ...parts }: WorldParts): World => ({
+export const createWorld = ({ settings, factsOf, onSleep, ...parts }: WorldParts): World => ({
   ...parts,
   clock: { now: () => Date.now() },
   ids: { next: () => nextId() },
@@ -39,11 +41,12 @@ export const createWorld = ({ settings, onSleep, ...parts }: WorldParts): World 
   look,
   settings: () => settings.view().values.resume,
   mode: (session) => (settings.view().unreadable === null ? (parts.store.sessions.get(session)?.mode ?? 'ask') : 'ask'),
-  model: (choice) => chosenModel(settings.view().values, choice),
+  model: (choice) => chosenModel(settings.view().values, factsOf, choice),
   limits: () => settings.view().values.limits,
   sleep: watchSleep(() => Date.now(), onSleep),
   ending: null,
   runs: new Map(),
+  owed: new Map(),
 });
 
 function folderExists(path: string): boolean {

@@ -19,6 +19,7 @@ import type {
   MenuItem,
   Notice,
   OldAnswer,
+  Problem,
   ProviderRow,
   QueuedMessage,
   RecoveryRow,
@@ -38,6 +39,8 @@ export type * from './views.ts';
 
 export interface Requests {
   'app:open': Record<never, never>;
+  /** Looks whether what keeps the data from being opened or saved has passed. */
+  'app:look-again': Record<never, never>;
   'folder:choose': Record<never, never>;
   'folder:show': { session: string };
   'session:open': { session: string };
@@ -54,6 +57,8 @@ export interface Requests {
     mode: Mode;
     text: string;
     attachments: Attachment[];
+    /** Of a session that this starts, where the text is the page's own: what the person gave is files alone. */
+    title?: string | undefined;
     /** For a session that this starts; null for what the settings say. */
     model: ModelChoice | null;
   };
@@ -166,6 +171,7 @@ export interface Requests {
 
 export interface Replies {
   'app:open': AppView;
+  'app:look-again': null;
   'folder:choose': { path: string | null };
   'folder:show': null;
   'session:open': SessionView;
@@ -243,6 +249,9 @@ export interface Pushes {
   'providers:changed': ProviderRow[];
   /** What the person chose outside the page; a page that opens later finds it in its AppView. */
   'app:arrived': Arrival;
+  'problems:changed': Problem[];
+  /** Other data is open than before: nothing that a page knows holds any more. */
+  'app:reopened': Record<never, never>;
   /** The person chose this in the application menu. */
   'menu:chosen': { item: MenuItem };
   'update:changed': UpdateView;

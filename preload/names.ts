@@ -3,6 +3,7 @@ import type { PushName, RequestName } from './contract.ts';
 
 export const requestNames = [
   'app:open',
+  'app:look-again',
   'folder:choose',
   'folder:show',
   'session:open',
@@ -74,6 +75,8 @@ export const pushNames = [
   'providers:changed',
   'menu:chosen',
   'app:arrived',
+  'problems:changed',
+  'app:reopened',
   'update:changed',
   'rules:changed',
 ] as const satisfies readonly PushName[];

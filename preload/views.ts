@@ -1,4 +1,5 @@
 /** What the page is shown: the shapes that the app fills and the page draws. */
+import type { Trouble } from '../main/core/disk.ts';
 import type { Recorded } from '../main/core/events.ts';
 import type { Change } from '../main/core/facts.ts';
 import type { HistoryItem } from '../main/core/history.ts';
@@ -8,10 +9,12 @@ import type { ToolRule } from '../main/core/rules/rule.ts';
 import type { Settings } from '../main/core/settings.ts';
 import type { Phase } from '../main/core/turn.ts';
 
+export type * from './undo-views.ts';
+
 /** Why an interrupted turn does not go on by itself, or not yet. */
 export type Standing =
   | { kind: 'held'; reason: 'off' | 'ask' | 'unread' | 'key' | 'crash-loop' | 'foreign' | 'unsaved' }
-  | { kind: 'pending'; reason: 'network' }
+  | { kind: 'pending'; reason: 'network' | 'disk' }
   | { kind: 'queued'; after: string | null };
 
 /** An open turn, as the header and the live run show it. */
@@ -130,9 +133,19 @@ export interface AppView {
   offers: { startAtLogin: boolean; tray: boolean };
   /** `inset`: the page leaves room for the window's buttons on the left; `overlay`: on the right. */
   titleBar: 'native' | 'inset' | 'overlay';
-  /** Problems that concern the whole app, each a sentence. */
-  problems: { kind: 'other-process' | 'newer-data' | 'unopened'; sentence: string }[];
+  problems: Problem[];
+  /** The data is not open: nothing may look as if it worked. */
+  isClosed: boolean;
 }
+
+/** What concerns the whole app. The sentence is English, for places that know no other words. */
+export type Problem = { sentence: string } & (
+  | { kind: 'other-process' | 'newer-data' | 'unopened' }
+  /** Nothing can be saved in this folder now; where the data is closed, it cannot be opened. */
+  | { kind: 'disk'; trouble: Trouble; folder: string }
+  /** Damaged files lie in this folder, and what could be read of them is in the data of now. */
+  | { kind: 'set-aside'; folder: string; read: { sessions: number; turns: number; lost: number } }
+);
 
 /**
  * `session`: what waits in it, or the card of `turn`, is to be in view. `prefill`: a link or a folder was opened with the
@@ -218,56 +231,6 @@ export interface LocalServer {
   baseUrl: string;
   models: string[];
 }
-
-/** Why something that a turn may have changed is not among its changes, or not surely. */
-export interface Uncovered {
-  kind:
-    | 'no-git'
-    | 'folder-too-large'
-    | 'file-too-large'
-    | 'nested'
-    | 'not-kept'
-    | 'cut'
-    | 'running'
-    | 'commands'
-    | 'dropped';
-  path: string | null;
-}
-
-/** What a turn changed in its workspace, by path. */
-export interface TurnChanges {
-  files: ChangedFile[];
-  /** Changed files that are not listed. */
-  more: number;
-  uncovered: Uncovered[];
-}
-
-export interface ChangedFile {
-  path: string;
-  kind: 'created' | 'changed' | 'deleted';
-  /**
-   * How it stands now. `unsure`: as it was when the turn was done, but it changed while a command ran or the app was away,
-   * which may have been somebody else. `as-before`: nothing of the turn is in it.
-   */
-  now: 'as-left' | 'unsure' | 'as-before' | 'changed-since' | 'gone';
-  /** It was taken back, and that can itself be taken back. */
-  canPutBack: boolean;
-}
-
-/** Between a file before the turn and now; of one that was taken back, and as it was then. */
-export type FileDifference =
-  | {
-      kind: 'text';
-      /** `from` is the number of the first line. */
-      parts: { from: number; lines: { kind: 'same' | 'removed' | 'added'; text: string }[] }[];
-      isCut: boolean;
-    }
-  | { kind: 'binary' | 'too-large' | 'dropped' };
-
-/** `confirm`: nothing was done yet; these files were changed since by somebody else, and `unsure` ones may have been. */
-export type TookBack =
-  | { confirm: string[]; unsure: string[] }
-  | { done: string[]; failed: { path: string; sentence: string }[] };
 
 /** An open turn, or one that a gate ended, in the recovery view. */
 export interface RecoveryRow {

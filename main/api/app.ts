@@ -8,6 +8,10 @@ import type { ApiDeps, Part } from './deps.ts';
 export function appRequests(deps: ApiDeps): Part<'app' | 'update' | 'diagnostics'> {
   return {
     'app:open': () => appView(deps),
+    'app:look-again': () => {
+      deps.disk.look();
+      return null;
+    },
     ...updateRequests(deps.updates),
     'diagnostics:read': async () => ({ text: await deps.diagnostics() }),
   };
@@ -25,10 +29,12 @@ export const updateRequests = (updates: Updates): Part<'update'> => ({
   },
 });
 
-function appView({ world, recovery, facts, settings, providers, arrivals, updates }: ApiDeps): AppView {
+function appView({ world, recovery, facts, disk, settings, providers, arrivals, updates }: ApiDeps): AppView {
   const sessions = world.store.sessions.list();
   return {
     ...facts,
+    problems: disk.problems(),
+    isClosed: false,
     sessions: sessions.map((session) => sessionRow(world, recovery, session)),
     notices: world.store.notices.list(),
     newDraft: world.store.sessions.draft(NEW_DRAFT),

@@ -3,8 +3,10 @@ import type { AppView, Pushes, PushName, Replies, RequestName, Requests } from '
 import type { Arrivals } from '../arrivals.ts';
 import type { Recovery } from '../core/acts/recover.ts';
 import type { World } from '../core/acts/world.ts';
+import type { DiskWatch } from '../disk-watch.ts';
 import type { Instructions } from '../folder-instructions.ts';
 import type { KeptFiles } from '../kept/kept.ts';
+import type { KnownModels } from '../known-models.ts';
 import type { ProviderActs } from '../provider-acts.ts';
 import type { SettingsPort } from '../settings-port.ts';
 import type { Undo } from '../undo/undo.ts';
@@ -17,7 +19,9 @@ export interface ApiDeps {
   recovery: Recovery;
   settings: SettingsPort;
   providers: ProviderActs;
-  facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'problems' | 'offers' | 'titleBar'>;
+  known: KnownModels;
+  facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'offers' | 'titleBar'>;
+  disk: Pick<DiskWatch, 'problems' | 'look'>;
   arrivals: Arrivals;
   updates: Updates;
   undo: Pick<Undo, 'open' | 'difference' | 'turn'>;

@@ -14,7 +14,7 @@ const gone = { digest: '0'.repeat(64), name: 'gone.txt', type: 'text/plain', siz
 
 function requests() {
   const world = testWorld({ script: [says('Done.')] });
-  return { world, api: messageRequests({ world, kept }) };
+  return { world, api: messageRequests({ world, kept, known: { keep: () => {} } }) };
 }
 
 test('a message with a file that is no longer kept is not accepted', async () => {

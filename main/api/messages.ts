@@ -6,15 +6,19 @@ import { Failure } from '../core/errors.ts';
 import { isKept, mustBeKept, mustBeSendable } from '../kept/attach.ts';
 import type { ApiDeps, Part } from './deps.ts';
 
-export function messageRequests({ world, kept }: Pick<ApiDeps, 'world' | 'kept'>): Part<'message' | 'draft'> {
+type MessageDeps = Pick<ApiDeps, 'world' | 'kept'> & { known: Pick<ApiDeps['known'], 'keep'> };
+
+export function messageRequests({ world, kept, known }: MessageDeps): Part<'message' | 'draft'> {
   const { sessions, messages } = world.store;
   return {
     'message:send': (message) => {
       mustBeSendable(kept, message.attachments);
+      if (message.model) known.keep(message.model);
       return { became: send(world, message) };
     },
     'message:resend': (message) => {
       mustBeSendable(kept, message.attachments);
+      if (message.model) known.keep(message.model);
       resend(world, message);
       return null;
     },

@@ -41,6 +41,7 @@ export function sessionRequests(deps: ApiDeps): Part<'folder' | 'session'> {
     },
     'session:set-model': ({ session, model }) => {
       sessions.setModel(sessionOf(world, session).id, model);
+      if (model) deps.known.keep(model);
       return touched(session);
     },
     'session:fork': (forked) => {

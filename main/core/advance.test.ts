@@ -64,6 +64,7 @@ const events: Record<string, (turn: Turn | null, run: number) => { run: number |
   'tool-started': (_, run) => by(run, toolStarted('3.0', 'once')),
   'tool-ended': (_, run) => by(run, toolEnded('3.0')),
   'effect-settled': () => by(null, effectSettled('3.0', 'happened')),
+  'compaction-asked': () => by(null, { kind: 'compaction-asked', id: 'c1' }),
   'history-compacted': (_, run) => by(run, historyCompacted(1)),
   'message-taken': (_, run) => by(run, messageTaken('Also this.')),
   'run-ended': (_, run) => by(run, suspended),
@@ -84,6 +85,7 @@ question-answered    | no      | no            | no                | no         
 tool-started         | no      | no            | working           | no          | stale   | stale             | stale            | stale            | stale         | stale         | stale     | stale
 tool-ended           | no      | no            | no                | working     | no      | working           | no               | no               | waiting:doubt | no            | no        | ended
 effect-settled       | no      | no            | no                | no          | no      | working           | no               | no               | waiting:doubt | no            | no        | ended
+compaction-asked     | no      | working       | working           | working     | working | working           | waiting:approval | waiting:question | waiting:doubt | waiting:error | no        | no
 history-compacted    | no      | working       | no                | no          | stale   | stale             | stale            | stale            | stale         | stale         | stale     | stale
 message-taken        | no      | working       | no                | no          | stale   | stale             | stale            | stale            | stale         | stale         | stale     | stale
 run-ended            | no      | working       | working           | working     | stale   | stale             | stale            | stale            | stale         | stale         | stale     | stale

@@ -17,6 +17,7 @@ const handlers: { [K in EventKind]: Handler<K> } = {
   },
   'run-started': runs.runStarted,
   'model-answered': runs.modelAnswered,
+  'compaction-asked': runs.compactionAsked,
   'history-compacted': runs.historyCompacted,
   'message-taken': runs.messageTaken,
   'run-ended': runs.runEnded,

@@ -3,10 +3,11 @@ import { ATTACHMENTS_AT_MOST, type Attachment } from './message.ts';
 
 const MIB = 1024 * 1024;
 
-/** Bytes. */
-export const IMAGE_AT_MOST = 10 * MIB;
+/** Bytes. Providers take an image of 5 MB in base64, which is a third longer. */
+export const IMAGE_AT_MOST = 3.75 * MIB;
 export const TEXT_AT_MOST = MIB;
-export const MESSAGE_FILES_AT_MOST = 30 * MIB;
+/** In base64 it stays below what providers take as one request, with room for the conversation. */
+export const MESSAGE_FILES_AT_MOST = 20 * MIB;
 
 /** What models with eyes take. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;

@@ -5,6 +5,7 @@ import { resume, takeOver } from './acts/resume.ts';
 import { send } from './acts/send.ts';
 import { suspendAll } from './acts/suspend.ts';
 import { SUMMARY_OPENING, summaryNote } from './compaction.ts';
+import { estimate } from './context.ts';
 import { Failure } from './errors.ts';
 import { history } from './history.ts';
 import type { Summary } from './ports.ts';
@@ -31,9 +32,13 @@ const SCRIPT = [...Array.from({ length: 8 }, () => look), says('Done.')];
 function longWorld(options: TestWorldOptions = {}): TestWorld {
   const world = testWorld({ window: WINDOW, script: SCRIPT, ...options });
   world.tools.on('a', async () => done(words(100)));
+  notCounted(world);
+  return world;
+}
+
+function notCounted(world: TestWorld): void {
   const { step } = world.models;
   world.models.step = async (...args) => ({ ...(await step(...args)), usage: { input: null, output: null } });
-  return world;
 }
 
 /** Runs until its first summary is asked for, which is given when `summary` says so. */
@@ -172,6 +177,38 @@ describe('case 43: a summary that fails changes nothing', () => {
     expect(stateOf(world).ended?.outcome).toBe('completed');
   });
 
+  test.each([WINDOW, 100 * WINDOW])(
+    'and one that its model had no room for is asked for of less: window %s',
+    async (window) => {
+      const script = [
+        ...Array.from({ length: 8 }, () => look),
+        new Failure('context-full', 'Too long.'),
+        says('Done.'),
+      ];
+      const world = longWorld({ window, script });
+      world.tools.on('a', async () => done(words(90)));
+      const { summarise } = world.models;
+      const asked: number[] = [];
+      // What this model really takes is less than anybody knows.
+      world.models.summarise = async (request, signal, onDelta) => {
+        asked.push(estimate(request.history));
+        if (estimate(request.history) > WINDOW / 4) throw new Failure('context-full', 'Too long.');
+        return summarise(request, signal, onDelta);
+      };
+      send(world, message());
+      await world.idle();
+      for (let tries = 0; lastTurn(world).phase === 'waiting:error' && tries < 5; tries++) {
+        resume(world, lastTurn(world).turn, false);
+        await world.idle();
+      }
+      const [first = 0, second = 0] = asked;
+      expect(second).toBeLessThan(first);
+      expect(second).toBeGreaterThan(0);
+      expect(compactions(world).length).toBeGreaterThan(0);
+      expect(stateOf(world).ended?.outcome).toBe('completed');
+    },
+  );
+
   test('and a cancel, a quit or a take-over cuts it', async () => {
     const acts: [string, (world: TestWorld) => void][] = [
       ['turn-ended cancelled', (world) => cancel(world, lastTurn(world).turn)],
@@ -241,6 +278,26 @@ test('case 43: a process that dies right after a summary does not buy it again',
   expect(first.models.summaries).toHaveLength(1);
   expect(world.models.summaries).toHaveLength(0);
   expect(world.models.requests[0]?.history[0]).toMatchObject({ text: expect.stringContaining(SUMMARY_OPENING) });
+  expect(stateOf(world).ended?.outcome).toBe('completed');
+});
+
+test('case 43: images that were too much for the provider are not sent to have them summarised, and the turn goes on', async () => {
+  const world = testWorld({ script: [says('A cat.'), new Failure('context-full', 'Too large.'), says('Done.')] });
+  notCounted(world);
+  const digest = 'a'.repeat(64);
+  const image = { digest, name: 'cat.png', type: 'image/png', size: 3_000_000, kind: 'image' as const };
+  send(world, message('Look.', { attachments: [image] }));
+  await world.idle();
+  send(world, message('And now?', { id: 'm2' }));
+  await world.idle();
+  expect(world.models.requests.at(-1)?.history[0]).toEqual({ role: 'person', text: 'Look.', attachments: [image] });
+  resume(world, lastTurn(world).turn, false);
+  await world.idle();
+  expect(world.models.summaries.map(({ history }) => history[0])).toEqual([
+    { role: 'person', text: 'Look.', attachments: [{ ...image, leftOut: true }] },
+  ]);
+  expect(compactions(world)[0]?.said).toEqual(['Look.\n(with the file cat.png)']);
+  expect(JSON.stringify(world.models.requests.at(-1)?.history)).not.toContain(digest);
   expect(stateOf(world).ended?.outcome).toBe('completed');
 });
 

@@ -6,7 +6,9 @@ import { type Earlier, type HistoryItem, newestSummary, type Piece, standing } f
 import { askPatiently } from './model-patience.ts';
 import { type Compaction, requestTokens } from './plan-compaction.ts';
 import { requestOf } from './request.ts';
+import { windowLeft } from './room.ts';
 import { keepSaid } from './said.ts';
+import { nameImages } from './shown-images.ts';
 import { clip, estimateTokens } from './tokens.ts';
 import { type Turn, windowOf } from './turn.ts';
 
@@ -14,7 +16,7 @@ import { type Turn, windowOf } from './turn.ts';
 export async function* compactHistory(plan: Compaction, turn: Turn, act: Act): AsyncGenerator<Step> {
   const conversation = [...act.earlier(turn), turn];
   const covered = coveredBy(plan, conversation);
-  const request = requestOf(turn, fitted(covered, requestTokens(windowOf(turn))));
+  const request = requestOf(turn, fitted(covered, requestTokens(windowLeft(turn, conversation))));
   const { text, usage, cost } = await askPatiently(
     act,
     (signal, onDelta) =>
@@ -39,8 +41,21 @@ function coveredBy({ throughTurn, throughSeq }: Compaction, conversation: readon
 function saidIn(covered: readonly Piece[], conversation: readonly Earlier[]): string[] {
   const isCarried = covered[0]?.kind === 'summary';
   const before = isCarried ? (newestSummary(conversation)?.item.said ?? []) : [];
-  const items = covered.filter(({ kind }) => kind === 'person').flatMap((piece) => piece.items);
-  return [...before, ...items.flatMap((item) => (item.role === 'person' ? [wordsOf(item)] : []))];
+  return [...before, ...covered.flatMap((piece) => wordsIn(piece, conversation))];
+}
+
+/** What the person wrote, answered to a question, or gave as the reason of a refusal. */
+function wordsIn({ kind, turn, seq, items }: Piece, conversation: readonly Earlier[]): string[] {
+  if (kind === 'person') return items.flatMap((item) => (item.role === 'person' ? [wordsOf(item)] : []));
+  if (kind !== 'answer') return [];
+  const of = conversation.find((one) => 'id' in one && one.id === turn);
+  const calls = of && 'id' in of ? of.calls.filter(({ answer }) => answer === seq) : [];
+  return calls.flatMap(({ tool, question, request, state, result }) => {
+    if (state.kind !== 'ended' || result === null) return [];
+    if (question !== null && state.outcome === 'done') return [`(asked “${question.text}”) ${result.text}`];
+    const isRefused = request !== null && state.outcome === 'refused' && result.text.includes(': ');
+    return isRefused ? [`(of ${tool}) ${result.text}`] : [];
+  });
 }
 
 const wordsOf = ({ text, attachments = [] }: Extract<HistoryItem, { role: 'person' }>): string =>
@@ -57,14 +72,17 @@ const saidTokens = (window: number | null): number => Math.min(SAID_AT_MOST, (wi
  * gives way to nothing but its own length.
  */
 function fitted(covered: readonly Piece[], tokens: number | null): HistoryItem[] {
-  const items = covered.flatMap((piece) => piece.items);
+  const items = wordsAlone(covered);
   if (tokens === null || estimate(items) <= tokens) return items;
-  const summary = covered.filter(({ kind }) => kind === 'summary').flatMap((piece) => piece.items);
+  const summary = wordsAlone(covered.filter(({ kind }) => kind === 'summary'));
   const first = summary.map((item) => shortened(item, tokens / 2));
   const rest = items.slice(summary.length);
   const most = level(rest.flatMap(textsOf).map(estimateTokens), tokens - estimate(first));
   return [...first, ...rest.map((item) => shortened(item, most))];
 }
+
+/** No image is looked at again: what has to be summarised may be what there was no room for. */
+const wordsAlone = (pieces: readonly Piece[]): HistoryItem[] => nameImages(pieces.flatMap(({ items }) => items));
 
 const textsOf = (item: HistoryItem): string[] => {
   if (item.role === 'answer') return [];

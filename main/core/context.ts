@@ -1,6 +1,7 @@
 /** How much of a model's window a conversation takes: pure, the same in the loop, for requests and on the page. */
 import { type Earlier, type HistoryItem, standing } from './history.ts';
-import { type AnswerPart, type Attachment, isReasoning, isText, isToolCall } from './message.ts';
+import { type AnswerPart, isReasoning, isText, isToolCall } from './message.ts';
+import type { ToldAttachment } from './shown-images.ts';
 import { estimateTokens } from './tokens.ts';
 
 export interface Context {
@@ -69,6 +70,11 @@ function partSize(part: AnswerPart): number {
 
 /** Images are charged by their area, of which nothing is known here; the usual bound of a large one. */
 const IMAGE = 1600;
+/** What is said of one that is left out. */
+const NAME = 20;
 const BYTES = 3;
 
-const sizeOf = ({ kind, size: bytes }: Attachment): number => (kind === 'image' ? IMAGE : Math.ceil(bytes / BYTES));
+function sizeOf({ kind, size: bytes, leftOut }: ToldAttachment): number {
+  if (kind === 'image') return leftOut ? NAME : IMAGE;
+  return Math.ceil(bytes / BYTES);
+}

@@ -190,6 +190,8 @@ const effectSettled = z.object({
   outcome: settlement,
   by: z.enum(['person', 'lookup']),
 });
+/** The person wants a summary at the next boundary, whichever run comes to it. */
+const compactionAsked = z.object({ kind: z.literal('compaction-asked'), id: z.string().min(1).max(64) });
 const historyCompacted = z.object({
   kind: z.literal('history-compacted'),
   summary: z.string().min(1),
@@ -239,6 +241,7 @@ export const event = z.discriminatedUnion('kind', [
   toolStarted,
   toolEnded,
   effectSettled,
+  compactionAsked,
   historyCompacted,
   messageTaken,
   runEnded,

@@ -140,7 +140,7 @@ function objectionsAfter(prefix: readonly Recorded[], earlier: Turn[], lastAnswe
   const command = next(
     asked,
     [],
-    roomOf(asked, () => earlier, false),
+    roomOf(asked, () => earlier),
   );
   const conversation: Earlier[] = [...earlier, asked];
   if (command.kind === 'compact') {

@@ -26,6 +26,34 @@ const roles = (turn: ReturnType<typeof turnOf>) => history([turn]).map((item) =>
 const resultsIn = (turn: ReturnType<typeof turnOf>) =>
   history([turn]).flatMap((item) => (item.role === 'results' ? item.results : []));
 
+test('with more images than a request may have, the oldest are left out by name; nothing else is', () => {
+  const image = (name: string) => ({
+    digest: 'a'.repeat(64),
+    name,
+    type: 'image/png',
+    size: 3_000_000,
+    kind: 'image' as const,
+  });
+  const turns = Array.from({ length: 7 }, (_, index) =>
+    turnOf(
+      [
+        accepted({ message: { id: `m${index}`, text: 'Look.', attachments: [image(`${index}.png`)] } }),
+        runStarted(1),
+        modelAnswered(says('Seen.')),
+        turnEnded('completed'),
+      ],
+      `t${index}`,
+    ),
+  );
+  const told = history(turns).flatMap((item) => (item.role === 'person' ? (item.attachments ?? []) : []));
+  expect(told.filter(({ leftOut }) => leftOut).map(({ name }) => name)).toEqual(['0.png', '1.png', '2.png', '3.png']);
+  expect(told.map(({ leftOut, ...attachment }) => attachment)).toEqual(
+    Array.from({ length: 7 }, (_, index) => image(`${index}.png`)),
+  );
+  expect(isExtended(history(turns.slice(0, 6)).slice(0, 1), history(turns))).toBe(false);
+  expect(isExtended(history(turns), history([...turns, turnOf([accepted(), runStarted(1)], 't8')]))).toBe(true);
+});
+
 describe('the results of an answer', () => {
   test('follow it at once and in the order of its calls, whichever ended first', () => {
     const turn = turnOf([

@@ -1,11 +1,12 @@
 /** The conversation as a model is to see it: a pure function of the turns of a session, oldest first. */
 import { summaryNote } from './compaction.ts';
-import type { AnswerPart, Attachment, PersonMessage } from './message.ts';
+import type { AnswerPart, PersonMessage } from './message.ts';
 import { note } from './note.ts';
+import { boundImages, type ToldAttachment } from './shown-images.ts';
 import { type Call, hasEnded, type Item, lastRun, type Turn } from './turn.ts';
 
 export type HistoryItem =
-  | { role: 'person'; text: string; attachments?: Attachment[] }
+  | { role: 'person'; text: string; attachments?: ToldAttachment[] }
   | { role: 'note'; text: string }
   | { role: 'answer'; parts: AnswerPart[] }
   | { role: 'results'; results: { providerId: string; tool: string; text: string; error: boolean }[] };
@@ -27,8 +28,10 @@ export interface Piece {
 export const history = (conversation: readonly Earlier[]): HistoryItem[] =>
   standing(conversation).flatMap(({ items }) => items);
 
-/** The newest summary in the place of all that it covers, then what follows. */
-export function standing(conversation: readonly Earlier[]): Piece[] {
+/** The newest summary in the place of all that it covers, then what follows, with no more images than a request may have. */
+export const standing = (conversation: readonly Earlier[]): Piece[] => boundImages(uncovered(conversation));
+
+function uncovered(conversation: readonly Earlier[]): Piece[] {
   const summary = newestSummary(conversation);
   if (!summary) return conversation.flatMap(pieces);
   const from = conversation.findIndex((one) => idOf(one) === summary.item.throughTurn);

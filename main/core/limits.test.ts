@@ -56,6 +56,14 @@ describe('where nobody attends', () => {
     expect(limitReached(turnOf([...recovered, answer(), answer()]))).toBe('steps');
   });
 
+  test('it counts from when the person was last there: a second run alone has no allowance of its own', () => {
+    const quit = runEnded({ kind: 'suspended', by: 'quit' });
+    const alone = [...begun(limits, 1), runStarted(2, 'recovered'), answer(), quit, runStarted(3, 'recovered')];
+    expect(limitReached(turnOf(alone))).toBeNull();
+    expect(limitReached(turnOf([...alone, answer()]))).toBe('steps');
+    expect(limitReached(turnOf([...alone, quit, runStarted(4, 'resumed'), answer()]))).toBeNull();
+  });
+
   test('the limits of the turn hold all the same', () => {
     const long = turnOf([...begun({ steps: 4, unattended: { steps: 3 } }, 1), answer(), answer(), answer()]);
     expect(limitReached(plus(plus(long, runStarted(2, 'recovered')), answer()))).toBe('steps');

@@ -1,18 +1,18 @@
 /** What a turn may take before it asks whether to go on: a pure question to its state. */
 import type { FrozenConfig } from './events.ts';
 import { type Spent, spentBy } from './spent.ts';
-import { lastRun, type Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 
 export type Limit = 'steps' | 'minutes' | 'cost';
 
 /**
- * Counted since the person last said "go on"; where nobody attends the last run, also since its start and by the limits for
- * that. Also says of a turn that waits which limit it was.
+ * Counted since the person last said "go on"; where nobody attends the last run, also since the person was last there and by
+ * the limits for that. Also says of a turn that waits which limit it was.
  */
 export function limitReached(turn: Turn): Limit | null {
   const { unattended, ...limits } = turn.config.limits;
-  const run = lastRun(turn);
-  const alone = unattended && run && !run.attended ? reached(unattended, turn, run.spentBefore) : null;
+  const [since] = turn.runs.slice(turn.runs.findLastIndex(({ attended }) => attended) + 1);
+  const alone = unattended && since ? reached(unattended, turn, since.spentBefore) : null;
   return reached(limits, turn, turn.granted) ?? alone;
 }
 

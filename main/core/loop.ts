@@ -2,17 +2,18 @@
  * The loop. Starting, resuming after a crash, going on after an answer and taking over are all this one call: while
  * next is not rest, perform it and record what it yields; then record how the run ended.
  */
+import { isOfDisk } from './disk.ts';
 import { StaleRun } from './errors.ts';
 import type { Event } from './events.ts';
 import type { Found, Observed } from './facts.ts';
+import { current, factsIn, giveUp, mustNotBeLost, tag } from './give-up.ts';
 import type { MessageRecord, Rows } from './journal.ts';
-import { restAfter } from './model-failures.ts';
 import { next, type Rest } from './next.ts';
 import { type Act, perform } from './perform.ts';
 import { type Entry, type Live, type Recorder, record } from './record.ts';
 import type { Room } from './room.ts';
 import { type Gap, isLong } from './sleep.ts';
-import { openRun, type Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 
 export interface Drive {
   live: Live;
@@ -26,11 +27,13 @@ export interface Drive {
   takingOver(): boolean;
   /** What of the conversation is to be summarised before the model is asked again. */
   room(turn: Turn): Room;
-  /** A summary was made: nobody waits for one any more. */
-  compacted(): void;
   /** A sleep of the computer that this run fell into, until it is told that the run is awake again. */
   slept(): Gap | null;
   awake(): void;
+  /** Set when the data was found to be damaged or not to be saved: nothing of this run is recorded any more. */
+  lost(): Error | null;
+  /** What happened and cannot be written now; whoever takes it writes it when it can be. */
+  owe(entries: Entry[]): void;
   /** What runs right now, for take-over, beat and screen. */
   busy(what: Busy): void;
   /** Facts for the note of a run that takes over, and what they were seen in. */
@@ -53,8 +56,10 @@ const BUSY = {
 
 /** Resolves when the run has ended, was handed over, or is no longer current. Never rejects for what a turn can do. */
 export async function drive(drive: Drive): Promise<void> {
+  let unwritten: readonly Event[] = [];
   try {
     for (;;) {
+      mustNotBeLost(drive);
       const turn = current(drive);
       if (turn === null) return;
       const gap = drive.slept();
@@ -66,28 +71,25 @@ export async function drive(drive: Drive): Promise<void> {
       drive.busy(BUSY[command.kind]);
       try {
         for await (const step of perform(command, turn, drive.act)) {
+          unwritten = step.events;
+          mustNotBeLost(drive);
           const during = drive.slept();
           // A run that has been suspended has ended already; what its tool came to is taken all the same.
           if (during !== null && isLong(during) && current(drive)) return endAsleep(drive, during, step.events);
           record(drive.recorder, drive.live, tag(drive.run, step.events), step.rows);
+          unwritten = [];
         }
-        if (command.kind === 'compact') drive.compacted();
       } catch (error) {
         const isCut = isAsking(BUSY[command.kind]) && (drive.takingOver() || drive.slept() !== null);
-        if (!isCut) throw error;
+        if (!isCut || isOfDisk(error)) throw error;
       } finally {
         drive.busy(null);
       }
     }
   } catch (error) {
-    if (error instanceof StaleRun || current(drive) === null) return;
-    giveUp(drive, error);
+    if (error instanceof StaleRun) return;
+    giveUp(drive, error, factsIn(unwritten, error));
   }
-}
-
-/** The turn while this run is the open one; null ends the loop quietly. */
-function current({ live, run }: Drive): Turn | null {
-  return live.turn !== null && openRun(live.turn)?.number === run ? live.turn : null;
 }
 
 function settle(drive: Drive, rest: Rest): void {
@@ -128,12 +130,5 @@ function handOver(drive: Drive, turn: Turn): void {
     },
   ]);
 }
-
-/** Whatever goes wrong leaves a turn that waits and says why, never an open turn that nobody runs. */
-function giveUp(drive: Drive, error: unknown): void {
-  record(drive.recorder, drive.live, tag(drive.run, [{ kind: 'run-ended', reason: restAfter(error) }]));
-}
-
-const tag = (run: number, events: readonly Event[]): Entry[] => events.map((event) => ({ run, event }));
 
 export type { Rows };

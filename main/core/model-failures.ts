@@ -1,4 +1,5 @@
 /** Failures of a model's call by their kind, and where each leaves the turn. The kinds are stable. */
+import { isOfDisk } from './disk.ts';
 import { Failure } from './errors.ts';
 import type { RunEndReason, WaitingFor } from './events.ts';
 
@@ -22,5 +23,6 @@ export function restAfter(error: unknown): RunEndReason {
   if (error instanceof Failure && error.kind === 'offline') return { kind: 'offline' };
   const sentence = error instanceof Error ? error.message : String(error);
   if (!(error instanceof Failure)) return { kind: 'waiting', for: 'error', sentence };
-  return { kind: 'waiting', for: mended[error.kind] ?? 'error', sentence, failure: error.kind };
+  const cause = isOfDisk(error) ? 'disk' : (mended[error.kind] ?? 'error');
+  return { kind: 'waiting', for: cause, sentence, failure: error.kind };
 }

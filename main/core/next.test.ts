@@ -127,14 +127,14 @@ describe('a summary', () => {
     }
   });
 
-  test('is not bought for a turn that is done or at its limit, unless the person wants it', () => {
+  test('is not bought at a limit, and for a turn that is done only if the person wants it', () => {
     const done = turnOf([...begun, modelAnswered(says('Done.'))]);
     const config = { provider: 'demo', model: 'demo', effort: null, mode: 'ask', limits: { steps: 1 } } as const;
     const used = turnOf([accepted({ config }), ...full.slice(1)]);
     expect(next(done, [], short)).toEqual(rest({ kind: 'completed' }));
     expect(next(used, [], short)).toEqual(rest({ kind: 'waiting', for: 'limit' }));
     expect(next(done, [message], wanted)).toEqual(compact);
-    expect(next(used, [], wanted)).toEqual(compact);
+    expect(next(used, [], wanted)).toEqual(rest({ kind: 'waiting', for: 'limit' }));
   });
 
   test('ends the turn that was for nothing else', () => {

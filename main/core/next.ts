@@ -34,11 +34,13 @@ export function next(turn: Turn, inbox: readonly PersonMessage[], room: Room): C
   const [first] = open;
   if (first) return forCall(turn, first, open);
   const wanted = room.wanted();
-  if (wanted) return { kind: 'compact', plan: wanted };
+  const isAtLimit = limitReached(turn) !== null;
+  if (wanted && !isAtLimit) return { kind: 'compact', plan: wanted };
   const [message] = inbox;
   if (message) return { kind: 'take-message', message };
-  if (isAnswered(turn)) return rest({ kind: 'completed' });
-  if (limitReached(turn)) return rest({ kind: 'waiting', for: 'limit' });
+  const isDone = isCompactionOnly(turn) ? wanted === null : isAnswered(turn);
+  if (isDone) return rest({ kind: 'completed' });
+  if (isAtLimit) return rest({ kind: 'waiting', for: 'limit' });
   const needed = room.needed();
   return needed ? { kind: 'compact', plan: needed } : { kind: 'call-model' };
 }
@@ -50,10 +52,10 @@ function forCall(turn: Turn, first: Call, open: Call[]): Command {
   return { kind: 'run-tools', calls: open.map((call) => call.id) };
 }
 
-/** The last word is an answer without calls, or nothing was asked but a summary; notes about interruptions do not ask for another one. */
+/** The last word is an answer without calls; notes about interruptions do not ask for another one. */
 function isAnswered(turn: Turn): boolean {
   const last = turn.items.findLast((item) => item.kind === 'person' || item.kind === 'answer');
-  return isCompactionOnly(turn) || (last?.kind === 'answer' && currentCalls(turn).length === 0);
+  return last?.kind === 'answer' && currentCalls(turn).length === 0;
 }
 
 const rest = (reason: Rest): Command => ({ kind: 'rest', reason });

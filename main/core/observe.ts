@@ -1,4 +1,5 @@
 /** The facts of an interruption, as the journal and the boots tell them. */
+import { beginning } from './beginning.ts';
 import { assertNever } from './errors.ts';
 import type { Change, Observed } from './facts.ts';
 import type { Boot } from './journal.ts';
@@ -60,5 +61,5 @@ export function label(call: Call): string {
     'method' in given && 'url' in given
       ? `${given.method} ${given.url}`
       : Object.values(given).find((value) => typeof value === 'string' && value.length > 0);
-  return typeof target === 'string' ? `${call.tool} ${target.slice(0, 120)}` : call.tool;
+  return typeof target === 'string' ? `${call.tool} ${beginning(target, 120)}` : call.tool;
 }

@@ -127,7 +127,7 @@ describe('what is to be summarised', () => {
 
 describe('a conversation', () => {
   const nothing = () => [];
-  const atHand = (turn: Turn, isAsked = false) => roomOf(turn, nothing, isAsked);
+  const atHand = (turn: Turn, isAsked = false) => roomOf({ ...turn, compactionAsked: isAsked ? 'c1' : null }, nothing);
 
   test('has room below three quarters of the window', () => {
     expect(atHand(long(6)).needed()).toBeNull();
@@ -148,6 +148,26 @@ describe('a conversation', () => {
       expect(atHand(turn).needed()).toMatchObject({ because: 'context', ...through('t1', 3) });
       expect(atHand(plus(turn, historyCompacted(3))).needed()).toBeNull();
       expect(atHand(plus(turn, modelAnswered(says('Hm.')))).needed()).toBeNull();
+    }
+  });
+
+  test('covers less after each refusal until there is an answer or a summary, and at least one piece', () => {
+    const full = runEnded({ kind: 'waiting', for: 'error', sentence: 'Too long.', failure: 'context-full' });
+    const refused = (times: number, window: number | null) =>
+      turnOf([
+        accepted({ config: config(window) }),
+        runStarted(1),
+        ...[3, 5, 7, 9, 11, 13, 15, 17].flatMap((seq) => step(seq, 100)),
+        ...Array.from({ length: times }, (_, index) => [full, runStarted(index + 2, 'resumed')]).flat(),
+      ]);
+    for (const window of [null, WINDOW * 100]) {
+      const covered = [1, 2, 3, 9].map((times) => atHand(refused(times, window)).needed()?.throughSeq);
+      expect(covered).toEqual([9, 5, 3, 1]);
+      const after = [historyCompacted(3), full, runStarted(5, 'resumed')].reduce(
+        (turn, one) => plus(turn, one),
+        refused(3, window),
+      );
+      expect(atHand(after).needed()?.throughSeq).toBe(11);
     }
   });
 

@@ -1,6 +1,8 @@
 /** The only way into a journal: advance (refused: nothing is written), append (durable), publish (visible). */
+
 import { z } from 'zod';
 import { advance } from './advance.ts';
+import { beginning } from './beginning.ts';
 import { Refused } from './errors.ts';
 import { type Event, event as eventSchema, type Recorded } from './events.ts';
 import { type Journal, type Rows, strengthOf, type Write } from './journal.ts';
@@ -95,5 +97,5 @@ const accepted = (turn: Turn, entries: readonly Entry[], host: string | null): W
 });
 
 function asked([first]: readonly Entry[]): string {
-  return first?.event.kind === 'turn-accepted' ? first.event.message.text.slice(0, 200) : '';
+  return first?.event.kind === 'turn-accepted' ? beginning(first.event.message.text, 200) : '';
 }

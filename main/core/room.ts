@@ -15,20 +15,30 @@ export interface Room {
 /** Of the window: from here on there is no more room. The rest is for the answer, and for what an estimate misses. */
 const FULL_SHARE = 0.75;
 
-export function roomOf(turn: Turn, earlier: (turn: Turn) => Earlier[], isAsked: boolean): Room {
+export function roomOf(turn: Turn, earlier: (turn: Turn) => Earlier[]): Room {
   const known = windowOf(turn);
+  const isFull = turn.timesFull > 0;
 
   function plan(because: Compaction['because']): Compaction | null {
     const conversation = [...earlier(turn), turn];
-    const { tokens } = contextOf(conversation);
-    const isShort = turn.isFull || (known !== null && tokens >= known * FULL_SHARE);
+    const isShort = isFull || (known !== null && contextOf(conversation).tokens >= known * FULL_SHARE);
     if (because === 'context' && !isShort) return null;
-    // What there is was too much: whatever is known of the window, it is less.
-    return planCompaction(conversation, turn.isFull ? Math.min(tokens, known ?? tokens) : known, because);
+    return planCompaction(conversation, windowLeft(turn, conversation), because);
   }
 
   return {
-    wanted: () => (isAsked || isCompactionOnly(turn) ? plan('person') : null),
-    needed: () => (known === null && !turn.isFull ? null : plan('context')),
+    wanted: () => (turn.compactionAsked !== null || isCompactionOnly(turn) ? plan('person') : null),
+    needed: () => (known === null && !isFull ? null : plan('context')),
   };
+}
+
+/**
+ * The window as far as it is known. What was refused was too much, so it is less than that; and each further refusal halves
+ * it, so that a request for a summary that was refused is not made again but for a smaller stretch.
+ */
+export function windowLeft(turn: Turn, conversation: readonly Earlier[]): number | null {
+  const known = windowOf(turn);
+  if (turn.timesFull === 0) return known;
+  const { tokens } = contextOf(conversation);
+  return Math.min(tokens, known ?? tokens) / 2 ** (turn.timesFull - 1);
 }

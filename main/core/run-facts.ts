@@ -45,7 +45,8 @@ export function turnAccepted(recorded: Recorded, event: EventOf<'turn-accepted'>
     tokens: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
     attempts: 0,
     lastProgressAt: recorded.at,
-    isFull: false,
+    timesFull: 0,
+    compactionAsked: null,
     known: NOTHING_KNOWN,
     noted: null,
     ended: null,
@@ -99,7 +100,7 @@ export function modelAnswered(turn: Turn, recorded: Recorded, event: EventOf<'mo
     items: [...turn.items, { kind: 'answer', parts, usage, cost, seq: recorded.seq, at: recorded.at, run }],
     calls: [...turn.calls, ...calls],
     steps: turn.steps + 1,
-    isFull: false,
+    timesFull: 0,
     known: turn.noted ? learn(turn.known, turn.noted) : turn.known,
     noted: null,
     lastProgressAt: recorded.at,
@@ -127,6 +128,12 @@ const planned = (part: ToolCallPart, answer: number, position: number, invalid: 
   told: null,
 });
 
+/** A second wish before the first was met is the same one. */
+export const compactionAsked = (turn: Turn, _recorded: Recorded, { id }: EventOf<'compaction-asked'>): Turn => ({
+  ...turn,
+  compactionAsked: id,
+});
+
 export function historyCompacted(turn: Turn, recorded: Recorded, event: EventOf<'history-compacted'>): Turn {
   mustRun(turn, recorded);
   mustBeBetweenSteps(turn);
@@ -134,7 +141,13 @@ export function historyCompacted(turn: Turn, recorded: Recorded, event: EventOf<
   const { usage = null, cost = null } = event;
   const told = { text, said, throughTurn, throughSeq, because, before, usage, cost };
   const item: Item = { kind: 'summary', ...told, seq: recorded.seq, at: recorded.at };
-  return { ...paid(turn, usage, cost), items: [...turn.items, item], isFull: false, lastProgressAt: recorded.at };
+  return {
+    ...paid(turn, usage, cost),
+    items: [...turn.items, item],
+    timesFull: 0,
+    compactionAsked: null,
+    lastProgressAt: recorded.at,
+  };
 }
 
 export function messageTaken(turn: Turn, recorded: Recorded, event: EventOf<'message-taken'>): Turn {
@@ -152,7 +165,7 @@ export function runEnded(turn: Turn, recorded: Recorded, { reason }: EventOf<'ru
     phase: waiting ? `waiting:${reason.for}` : 'working',
     sentence: waiting ? reason.sentence : null,
     failure: waiting ? (reason.failure ?? null) : null,
-    isFull: turn.isFull || (waiting && reason.failure === CONTEXT_FULL),
+    timesFull: turn.timesFull + (waiting && reason.failure === CONTEXT_FULL ? 1 : 0),
     calls: withdrawAnswers(turn.calls, null),
   };
 }

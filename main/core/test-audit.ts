@@ -1,36 +1,41 @@
 /** What must hold of a world at every moment, and of everything that its tools ever did. */
 import { isDeepStrictEqual } from 'node:util';
+import type { World } from './acts/world.ts';
 import { fold } from './advance.ts';
 import type { EventKind, Recorded } from './events.ts';
+import type { Header } from './journal.ts';
 import type { EffectRun } from './test-gated.ts';
 import type { TestWorld } from './test-world.ts';
 import { isDoubtful, lastRun, openRun, type Turn } from './turn.ts';
 
+type Audited = Pick<World, 'store' | 'runs' | 'boot'>;
+
 /** Sentences about what is wrong; empty when all is well. */
-export function audit(world: TestWorld): string[] {
+export const audit = (world: TestWorld): string[] => [
+  ...world.faults.map((fault) => `fault: ${String(fault)}`),
+  ...world.store.journal.turnsOf('s1').flatMap((header) => auditTurn(world, header)),
+];
+
+/** `maxAgeMs`: how old the last progress may be of a turn that goes on by itself. */
+export function auditTurn(world: Audited, header: Header, { maxAgeMs = 4 * HOUR_MS } = {}): string[] {
   const { journal } = world.store;
-  const open = journal.open().map((header) => header.turn);
+  const events = journal.load(header.turn);
+  const turn = fold(events);
+  const isOpen = journal.open().some((open) => open.turn === turn.id);
+  const live = world.runs.get(turn.id)?.live.turn;
+  const told = [turn.phase, turn.seq, lastRun(turn)?.number, turn.steps, turn.ended?.outcome ?? null].join();
+  const kept = [header.phase, header.seq, header.run, header.steps, header.outcome].join();
   return [
-    ...world.faults.map((fault) => `fault: ${String(fault)}`),
-    ...journal.turnsOf('s1').flatMap((header) => {
-      const events = journal.load(header.turn);
-      const turn = fold(events);
-      const live = world.runs.get(turn.id)?.live.turn;
-      const told = [turn.phase, turn.seq, lastRun(turn)?.number, turn.steps, turn.ended?.outcome ?? null].join();
-      const kept = [header.phase, header.seq, header.run, header.steps, header.outcome].join();
-      return [
-        ...(told === kept ? [] : [`the header says ${kept}, the journal ${told}`]),
-        ...(!live || isDeepStrictEqual(live, turn) ? [] : ['the live state is not what the journal says']),
-        ...(open.includes(turn.id) === (turn.phase !== 'ended') ? [] : [`the marker does not fit ${turn.phase}`]),
-        ...stuck(world, turn),
-        ...recoveries(events),
-      ];
-    }),
+    ...(told === kept ? [] : [`the header says ${kept}, the journal ${told}`]),
+    ...(!live || isDeepStrictEqual(live, turn) ? [] : ['the live state is not what the journal says']),
+    ...(isOpen === (turn.phase !== 'ended') ? [] : [`the marker does not fit ${turn.phase}`]),
+    ...stuck(world, turn),
+    ...recoveries(events, maxAgeMs),
   ];
 }
 
 /** An open turn is worked on, can be answered, or can be resumed by the person: nothing else. */
-function stuck(world: TestWorld, turn: Turn): string[] {
+function stuck(world: Audited, turn: Turn): string[] {
   const run = openRun(turn);
   const wrong = [
     run !== null && run.boot === world.boot && !world.runs.has(turn.id) && 'an open run of this process is not driven',
@@ -45,7 +50,7 @@ const asks = (turn: Turn, what: 'approval' | 'question'): boolean =>
   turn.calls.some(({ state }) => state.kind === 'asked' && state.what === what);
 
 /** Every recovered run was young enough, counted, and without a person; told from the events alone, not by the fold. */
-function recoveries(events: readonly Recorded[]): string[] {
+function recoveries(events: readonly Recorded[], maxAgeMs: number): string[] {
   let progressAt = 0;
   let deaths = 0;
   let isOpen = false;
@@ -61,7 +66,7 @@ function recoveries(events: readonly Recorded[]): string[] {
     isOpen = event.cause === 'recovered';
     if (event.cause !== 'recovered') return [];
     const wrong = [
-      at - progressAt > 4 * HOUR_MS && `recovered ${(at - progressAt) / HOUR_MS} hours after the last progress`,
+      at - progressAt > maxAgeMs && `recovered ${(at - progressAt) / HOUR_MS} hours after the last progress`,
       event.attempt <= deaths && `attempt ${event.attempt} after ${deaths} deaths`,
       event.attempt > 3 && 'tried more than three times',
       event.attended && 'a recovered run is attended',
@@ -100,8 +105,12 @@ export function mayAct(world: TestWorld, tool: string, name: string): string[] {
 }
 
 /** Nothing that may not simply run again ran twice, but where someone said that it had not happened. */
-export function doubled(runs: readonly EffectRun[], journals: readonly Recorded[][]): string[] {
-  const names = new Set(runs.filter(({ tool }) => tool === 'edit' || tool === 'push').map(({ call }) => call));
+export function doubled(
+  runs: readonly Pick<EffectRun, 'tool' | 'call'>[],
+  journals: readonly Recorded[][],
+  single: readonly string[] = ['edit', 'push'],
+): string[] {
+  const names = new Set(runs.filter(({ tool }) => single.includes(tool)).map(({ call }) => call));
   return [...names].flatMap((name) => {
     const [turn = '', id = ''] = name.split('/');
     const events = journals.find((journal) => journal[0]?.turn === turn) ?? [];

@@ -86,6 +86,7 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
     ),
     ending: null,
     runs: new Map(),
+    owed: new Map(),
     watch: {
       session: () => {},
       recorded: (_session, events) => seen.push(...events),

@@ -138,8 +138,10 @@ export interface Turn {
   tokens: { input: number; output: number; cacheRead: number; cacheWrite: number };
   attempts: number;
   lastProgressAt: number;
-  /** The provider said that there is no more room, whatever was counted; until an answer or a summary. */
-  isFull: boolean;
+  /** How often the provider said that there is no more room, whatever was counted, since the last answer or summary. */
+  timesFull: number;
+  /** The person wants a summary at the next boundary: the id of that wish, until one was made. */
+  compactionAsked: string | null;
   /** What stood around the work as the model last knew it. */
   known: Known;
   /** What the note of the last run tells of it, until the model has answered to that note. */

@@ -4,6 +4,7 @@
  */
 import { app, BrowserWindow, clipboard, dialog, type MessageBoxOptions } from 'electron';
 import { switches } from '../config.ts';
+import { isOfDisk } from '../core/disk.ts';
 import { Failure } from '../core/errors.ts';
 import { atMost } from './at-most.ts';
 import { isInSight } from './in-sight.ts';
@@ -43,7 +44,8 @@ export function catchFaults(): void {
 /** Also for a start that failed. A second one while the first is told is only logged. Never throws. */
 export function fault(error: unknown): void {
   note(error);
-  if (isFaulty) return;
+  // The window says what is wrong with the disk; what this process knows is not wrong by it.
+  if (isFaulty || (survivors.life && isOfDisk(error))) return;
   isFaulty = true;
   end(error).catch((worse: unknown) => {
     note(worse);

@@ -28,6 +28,7 @@ const limits = { steps: z.number(), minutes: z.number(), cost: z.number().nullab
 /** A field that nobody reads is refused: it is a mistake of the page. */
 export const requestSchemas = {
   'app:open': nothing,
+  'app:look-again': nothing,
   'folder:choose': nothing,
   'folder:show': z.strictObject({ session: id }),
   'session:open': z.strictObject({ session: id }),
@@ -42,6 +43,7 @@ export const requestSchemas = {
     mode,
     text: text.min(1),
     attachments,
+    title: z.string().min(1).max(255).optional(),
     model: modelChoice.nullable(),
   }),
   'message:resend': z.strictObject({

@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');
 const padded = (start: Buffer, length: number): Buffer =>
   Buffer.concat([start, Buffer.alloc(length - start.length, 65)]);
-const WHAT = /Images \(PNG, JPEG, GIF, WebP\) up to 10 MB and text files up to 1 MB.*folder of the conversation/;
+const WHAT = /Images \(PNG, JPEG, GIF, WebP\) up to 3\.75 MB and text files up to 1 MB.*folder of the conversation/;
 
 test.each([
   ['image/png', PNG],
@@ -46,9 +46,9 @@ test.each([
   await expect(attach(kept, 'a.txt', bytes)).rejects.toThrow(WHAT);
 });
 
-test('an image may have 10 MB and a text 1 MB, and not a byte more', async () => {
-  expect((await attach(kept, 'a', padded(PNG, 10 * MB))).size).toBe(10 * MB);
-  await expect(attach(kept, 'a', padded(PNG, 10 * MB + 1))).rejects.toThrow(/^a is too large\. Images/);
+test('an image may have 3.75 MB and a text 1 MB, and not a byte more', async () => {
+  expect((await attach(kept, 'a', padded(PNG, 3.75 * MB))).size).toBe(3.75 * MB);
+  await expect(attach(kept, 'a', padded(PNG, 3.75 * MB + 1))).rejects.toThrow(/^a is too large\. Images/);
   expect((await attach(kept, 'b', Buffer.alloc(MB, 65))).size).toBe(MB);
   await expect(attach(kept, 'b', Buffer.alloc(MB + 1, 65))).rejects.toThrow(WHAT);
 });
@@ -90,7 +90,7 @@ test('a message is refused when a file is not kept, or when it is too many or to
   expect(() => mustBeSendable(kept, [{ ...here, size: 1 }])).toThrow('a.txt is no longer there');
   expect(() => mustBeSendable(kept, [here, { ...here, name: 'gone.txt', digest: '0'.repeat(64) }])).toThrow('gone.txt');
   expect(() => mustBeSendable(kept, Array(21).fill(here))).toThrow('20 attached files at most');
-  const large = await attach(kept, 'large.png', padded(PNG, 10 * MB));
-  expect(() => mustBeSendable(kept, [large, large, large])).not.toThrow();
-  expect(() => mustBeSendable(kept, [large, large, large, here])).toThrow('30 MB at most together');
+  const large = await attach(kept, 'large.png', padded(PNG, 2.5 * MB));
+  expect(() => mustBeSendable(kept, Array(8).fill(large))).not.toThrow();
+  expect(() => mustBeSendable(kept, [...Array(8).fill(large), here])).toThrow('20 MB at most together');
 });

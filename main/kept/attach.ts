@@ -44,7 +44,7 @@ export function mustBeSendable(kept: KeptFiles, attachments: readonly Attachment
   if (too === 'too-many')
     throw new Failure(too, `A message may have ${ATTACHMENTS_AT_MOST} attached files at most. Remove some of them.`);
   if (too !== null)
-    throw new Failure(too, 'The attached files of a message may have 30 MB at most together. Remove some of them.');
+    throw new Failure(too, 'The attached files of a message may have 20 MB at most together. Remove some of them.');
 }
 
 type Read = Pick<Attachment, 'kind' | 'type'> & { content: Uint8Array };
@@ -63,7 +63,7 @@ function read(name: string, bytes: Uint8Array): Read {
 }
 
 const WHAT =
-  'Images (PNG, JPEG, GIF, WebP) up to 10 MB and text files up to 1 MB can be attached. Put other files into the folder of the conversation and name them in the message.';
+  'Images (PNG, JPEG, GIF, WebP) up to 3.75 MB and text files up to 1 MB can be attached. Make a larger image smaller or save it as JPEG; put other files into the folder of the conversation and name them in the message.';
 
 const refused = (kind: string, sentence: string): Failure => new Failure(kind, `${sentence} ${WHAT}`);
 const tooLarge = (name: string): Failure => refused('too-large', `${name} is too large.`);

@@ -42,6 +42,17 @@ test('half a file that lies in its place is written anew', async () => {
   expect(text(await kept.get(ABC))).toBe('abc');
 });
 
+test('a file that was damaged without getting shorter is mended by what is put again', async () => {
+  const kept = createKept(folder);
+  for (const put of [kept.put, kept.putNow]) {
+    await put(bytes('abc'));
+    writeFileSync(join(folder, ABC), 'abd');
+    expect(await put(bytes('abc'))).toBe(ABC);
+    expect(text(await kept.get(ABC))).toBe('abc');
+    expect(readdirSync(folder)).toEqual([ABC]);
+  }
+});
+
 test('what is put again is new again', async () => {
   const kept = createKept(folder);
   for (const put of [kept.put, kept.putNow]) {

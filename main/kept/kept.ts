@@ -43,18 +43,18 @@ export function createKept(folder: string): KeptFiles {
   const prepare = (): void => void mkdirSync(folder, { recursive: true, mode: 0o700 });
 
   /** What is put again counts as new for the sweep, which may look at it in this very moment. */
-  function isThere(digest: string, { length }: Uint8Array): boolean {
-    if (sizeOf(digest) !== length) return false;
+  function renewed(digest: string): string {
     const now = new Date();
     utimesSync(fileOf(digest), now, now);
-    return true;
+    return digest;
   }
 
   return {
     put: async (bytes) => {
       const digest = keptDigest(bytes);
       try {
-        if (isThere(digest, bytes)) return digest;
+        // What is damaged or cannot be read is written anew.
+        if (unharmed(digest, await readFile(fileOf(digest)).catch(() => null))) return renewed(digest);
         prepare();
         await replaceFile(fileOf(digest), Buffer.from(bytes), { mode: 0o600 });
       } catch (error) {
@@ -65,7 +65,7 @@ export function createKept(folder: string): KeptFiles {
     putNow: (bytes) => {
       const digest = keptDigest(bytes);
       try {
-        if (isThere(digest, bytes)) return digest;
+        if (unharmed(digest, readIfPossible(fileOf(digest)))) return renewed(digest);
         prepare();
         writeWhole(fileOf(digest), bytes);
         flush(folder);
@@ -97,6 +97,14 @@ function readNow(file: string): Buffer | null {
     return readFileSync(file);
   } catch (error) {
     return nothing(error);
+  }
+}
+
+function readIfPossible(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
   }
 }
 

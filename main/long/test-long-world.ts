@@ -77,6 +77,7 @@ export function openLongWorld(options: LongOptions): LongWorld {
     boot,
     appVersion: '1.0.0',
     settings: { view: () => ({ values, unreadable: null }), change: () => {}, beginAnew: () => {}, onChange: () => {} },
+    factsOf: (named) => factsIn(values, named),
     instructions: () => ({ own: null, folder: null }),
     onSleep: (gap) => slept(world, gap),
     watch: {

@@ -3,7 +3,7 @@ import * as anthropic from './anthropic/test-server.ts';
 import * as compatible from './compatible/test-server.ts';
 import * as google from './google/test-server.ts';
 import { keptIn, keptNowhere } from './test-model.ts';
-import { type Call, call, failureOf, serve } from './web/test-serve.ts';
+import { type Call, call, failureOf, serve, status } from './web/test-serve.ts';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 const BASE64 = Buffer.from(PNG).toString('base64');
@@ -57,6 +57,45 @@ describe('files that were given with a message', () => {
     const { content } = (await sent(server)).messages[1];
     expect(content[0].text).toContain('"shot.png". It is not shown here, because this model takes no images.');
     expect(JSON.stringify(content)).not.toContain(BASE64);
+  });
+
+  test('are told by their name alone where they are left out', async () => {
+    const server = await serve(compatible.says('ok'));
+    const leftOut = [{ role: 'person' as const, text: 'look', attachments: [{ ...image, leftOut: true as const }] }];
+    await call(server.baseUrl, { history: leftOut, kept, images: true });
+    expect((await sent(server)).messages[1].content.map(({ text }: { text: string }) => text)).toEqual([
+      'The person attached the image "shot.png". It is left out now.',
+      'look',
+    ]);
+  });
+
+  const refusals: [string, object, number][] = [
+    [
+      'anthropic',
+      anthropic.error(
+        'invalid_request_error',
+        'messages.0.content.1.image.source.base64: image exceeds 5 MB maximum: 5272940 bytes > 5242880 bytes',
+      ),
+      400,
+    ],
+    [
+      'anthropic',
+      anthropic.error(
+        'invalid_request_error',
+        'At least one of the image dimensions exceed max allowed size: 8000 pixels',
+      ),
+      400,
+    ],
+    ['anthropic', anthropic.error('invalid_request_error', 'Could not process image'), 400],
+    ['google', google.error(400, 'INVALID_ARGUMENT', 'Unable to process input image. Please retry or report.'), 400],
+    ['compatible', { error: { message: 'You uploaded an unsupported image.', code: 'invalid_image_format' } }, 400],
+    ['compatible', { error: { message: 'Invalid content type. image_url is only supported by certain models.' } }, 400],
+  ];
+  test.each(refusals)('that %s refuses are named, with what to do: %j', async (kind, body, code) => {
+    const server = await serve(status(code, body));
+    const failure = await failureOf(call(server.baseUrl, { kind: kind as Call['kind'], history, kept, images: true }));
+    expect(failure.kind).toBe('image-refused');
+    expect(failure.message).toMatch(/remove the image, have the conversation summarised.* It was given “shot\.png”\.$/);
   });
 
   test('that are no longer kept are told as gone', async () => {

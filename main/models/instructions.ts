@@ -41,8 +41,11 @@ const FOLDER: Block = {
   gone: 'The file AGENTS.md of the workspace folder had instructions that the person agreed to. They are no longer kept.',
 };
 
+/** To the letter, as the person saw it: what looks like a mark is one that they were shown. */
+const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
 async function block({ name, opening, gone }: Block, digest: string | null | undefined, kept: Kept): Promise<string[]> {
   if (digest == null) return [];
   const bytes = await kept.get(digest);
-  return [bytes === null ? gone : `${opening}\n${enclosed(name, digest, new TextDecoder().decode(bytes))}`];
+  return [bytes === null ? gone : `${opening}\n${enclosed(name, digest, UTF_8.decode(bytes))}`];
 }

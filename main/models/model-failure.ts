@@ -1,5 +1,6 @@
 /** What went wrong with a model call, as a Failure whose sentence can be shown. */
 import { ToolChoiceViolationError } from 'ai';
+import { beginning } from '../core/beginning.ts';
 import { Failure } from '../core/errors.ts';
 import { Passing } from './passing.ts';
 
@@ -64,5 +65,5 @@ function detail(error: unknown): string {
   const text = error instanceof Error ? error.message : typeof error === 'string' ? error : JSON.stringify(error);
   const line = (text ?? 'no reason was given').replace(/\s+/g, ' ').trim().replace(/\.$/, '');
   if (line === '') return 'no reason was given';
-  return line.length > DETAIL_AT_MOST ? `${line.slice(0, DETAIL_AT_MOST)}…` : line;
+  return line.length > DETAIL_AT_MOST ? `${beginning(line, DETAIL_AT_MOST)}…` : line;
 }

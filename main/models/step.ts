@@ -12,6 +12,7 @@ import { instructionsOf } from './instructions.ts';
 import { invalidCalls } from './invalid-calls.ts';
 import { modelEmpty } from './model-failure.ts';
 import type { Choice, ModelOf } from './providers.ts';
+import { namingImages } from './refused-image.ts';
 import { summaryOf, toSummarise } from './summary.ts';
 
 export interface ModelsOptions {
@@ -54,6 +55,8 @@ export function createModels({ tools, modelOf, kept, factsOf = () => UNKNOWN_MOD
     });
     try {
       return await collect(result, signal, onDelta);
+    } catch (error) {
+      throw namingImages(error, history);
     } finally {
       leave.abort();
     }

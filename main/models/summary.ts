@@ -18,7 +18,7 @@ const REQUEST = [
   'Leave out what no longer matters. Invent nothing. Do not answer the person and do not go on with the work.',
 ].join('\n');
 
-/** The same request as the next step would be, and one more word at its end: what a provider has kept of it is used. */
+/** The request as a step would have it, and one more word at its end: what a provider has kept of it is used. */
 export const toSummarise = (request: ModelRequest): ModelRequest => ({
   ...request,
   history: [...request.history, { role: 'note', text: REQUEST }],

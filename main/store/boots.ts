@@ -1,7 +1,7 @@
 /** The starts of the app: when each lived, how it ended, and whether a recovered run was live when it died. */
 import type { Database } from 'better-sqlite3';
 import type { Boot, Boots } from '../core/journal.ts';
-import type { Commit } from './commit.ts';
+import type { BeginningCommit } from './begin-commit.ts';
 import type { BootFields } from './open.ts';
 
 const columns = `id, host, started, recovery_started AS recoveryStarted, recovered_live AS recoveredLive,
@@ -11,9 +11,10 @@ type Row = Omit<Boot, 'recoveredLive'> & { recoveredLive: number };
 
 const toBoot = (row: Row): Boot => ({ ...row, recoveredLive: row.recoveredLive === 1 });
 
-export function createBoots(db: Database, commit: Commit, boot: BootFields): Boots {
+export function createBoots(db: Database, commit: BeginningCommit, boot: BootFields): Boots {
   const insert = db.prepare(
-    `INSERT INTO boots (id, host, system_boot, started, last_beat) VALUES (@id, @host, @systemBoot, @started, @started)`,
+    `INSERT OR IGNORE INTO boots (id, host, system_boot, started, last_beat)
+     VALUES (@id, @host, @systemBoot, @started, @started)`,
   );
   const before = db.prepare<[string, number], Row>(
     `SELECT ${columns} FROM boots WHERE id <> ? ORDER BY rowid DESC LIMIT ?`,
@@ -23,7 +24,8 @@ export function createBoots(db: Database, commit: Commit, boot: BootFields): Boo
   const recovering = db.prepare('UPDATE boots SET recovery_started = ?, last_beat = ? WHERE id = ?');
   const live = db.prepare('UPDATE boots SET recovered_live = ? WHERE id = ?');
   const end = db.prepare('UPDATE boots SET ended = ?, ended_by = ?, last_beat = ? WHERE id = ?');
-  commit('barrier', () => insert.run(boot));
+  // Ignored where this boot opens its store once more.
+  commit.first(() => insert.run(boot));
   return {
     previous: (count) => before.all(boot.id, count).map(toBoot),
     get: (id) => {

@@ -40,7 +40,7 @@ function watching(work: (watched: Watched) => void, platform?: NodeJS.Platform):
       db.prepare('UPDATE boots SET last_beat = last_beat + 1').run();
     };
     const writeNothing = () => void db.prepare("UPDATE boots SET last_beat = 1 WHERE id = 'nothing'").run();
-    const commit = createCommit(db, write, platform);
+    const commit = createCommit(db, { touch: write, platform: platform ?? process.platform });
     const beat = () => db.prepare('SELECT last_beat FROM boots').pluck().get();
     try {
       work({ commit, strengths, write, writeNothing, beat });

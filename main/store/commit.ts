@@ -15,8 +15,18 @@ export interface Commit {
   stop(): void;
 }
 
-/** `touch` must write something: an empty commit flushes nothing. */
-export function createCommit(db: Database, touch: () => void, platform: NodeJS.Platform = process.platform): Commit {
+export interface CommitParts {
+  /** Must write something: an empty commit flushes nothing. */
+  touch(): void;
+  /** Told what kept a flush of the timer from being done; it is tried again. Must not throw. */
+  failed?(error: unknown): void;
+  platform?: NodeJS.Platform;
+}
+
+export function createCommit(
+  db: Database,
+  { touch, failed = () => {}, platform = process.platform }: CommitParts,
+): Commit {
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   let timer: NodeJS.Timeout | undefined;
 
@@ -45,8 +55,9 @@ export function createCommit(db: Database, touch: () => void, platform: NodeJS.P
   function tryFlush(): void {
     try {
       flush();
-    } catch {
+    } catch (error) {
       flushLater();
+      failed(error);
     }
   }
 

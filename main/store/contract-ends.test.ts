@@ -42,6 +42,17 @@ describe.each(disks)('how a turn ends and lives on %s', (_, make) => {
   });
 
   describe('an end by the header alone', () => {
+    test('case 19: closes a turn whose journal holds more than its header says, and writes over nothing', () => {
+      store.journal.append([begin()]);
+      disk.damage('t1', 2, { seq: 3 });
+      const bytes = disk.bytes('t1');
+      const recorded = store.journal.end('t1', { kind: 'turn-ended', outcome: 'cancelled', reason: null }, 7, {});
+      expect(recorded).toMatchObject({ seq: 4 });
+      expect(headerOf(store)).toMatchObject({ phase: 'ended', outcome: 'cancelled' });
+      expect(disk.bytes('t1').slice(0, 2)).toEqual(bytes);
+      expect(() => store.journal.load('t1')).toThrow('cannot be read');
+    });
+
     test.each(['whole', 'unreadable'])(
       'closes a turn whose journal is %s, keeps its bytes, and comes once',
       (state) => {

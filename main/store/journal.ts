@@ -39,6 +39,7 @@ export function createJournal(db: Database.Database, commit: Commit, boot: strin
      UNION ALL
      SELECT ${effectColumns} FROM effects WHERE session_id = @session AND state IN ('started', 'unknown')`,
   );
+  const taken = db.prepare<[string, number]>('SELECT 1 FROM events WHERE turn_id = ? AND seq = ?');
   const queued = db.prepare<[string]>(`SELECT 1 FROM inbox WHERE turn_id = ? AND state = 'queued'`);
   const beat = db.prepare('UPDATE boots SET last_beat = ? WHERE id = ?');
 
@@ -60,6 +61,13 @@ export function createJournal(db: Database.Database, commit: Commit, boot: strin
       throw new Refused('A message to this turn has not been read; it is not complete.');
   }
 
+  /** A journal that cannot be read may hold more than its header says: an end overwrites nothing and is never kept from it. */
+  function freeFrom(turn: string, seq: number): number {
+    let free = seq;
+    while (taken.get(turn, free)) free += 1;
+    return free;
+  }
+
   function end(turn: string, event: Event & { kind: 'turn-ended' }, at: number, rows: Rows): Recorded | null {
     let recorded: Recorded | null = null;
     commit(
@@ -67,7 +75,7 @@ export function createJournal(db: Database.Database, commit: Commit, boot: strin
       () => {
         const header = turns.get(turn);
         if (!header || header.phase === 'ended') return;
-        recorded = { turn, seq: header.seq + 1, at, run: null, event };
+        recorded = { turn, seq: freeFrom(turn, header.seq + 1), at, run: null, event };
         turns.end(turn, event.outcome);
         writeEvent(recorded);
         writeRows(rows, header.session);

@@ -57,10 +57,10 @@ export const empty = (): Tables => ({
 export const copyOf = (t: Tables): Tables => ({
   sessions: new Map(t.sessions),
   removedSessions: new Set(t.removedSessions),
-  turns: structuredClone(t.turns),
+  turns: copied(t.turns),
   events: new Map(t.events),
   effects: new Map(t.effects),
-  inbox: structuredClone(t.inbox),
+  inbox: copied(t.inbox),
   rules: [...t.rules],
   removedRules: new Set(t.removedRules),
   notices: [...t.notices],
@@ -68,8 +68,11 @@ export const copyOf = (t: Tables): Tables => ({
   drafts: new Map(t.drafts),
   folderAnswers: new Map(t.folderAnswers),
   searched: new Map(t.searched),
-  boots: structuredClone(t.boots),
+  boots: t.boots.map((boot) => ({ ...boot })),
 });
+
+const copied = <T extends object>(rows: Map<string, T>): Map<string, T> =>
+  new Map([...rows].map(([id, row]) => [id, { ...row }]));
 
 export const newBoot = ({ id, host, started }: BootFields): Boot => ({
   id,
@@ -120,8 +123,12 @@ export function end(
 ): Recorded | null {
   const header = t.turns.get(turn);
   if (!header || header.phase === 'ended') return null;
-  const recorded: Recorded = { turn, seq: header.seq + 1, at, run: null, event };
-  Object.assign(header, { phase: 'ended', seq: recorded.seq, outcome: event.outcome });
+  // A journal that cannot be read may hold more than its header says.
+  const taken = new Set(t.events.get(turn)?.map((row) => row.seq));
+  let free = header.seq + 1;
+  while (taken.has(free)) free += 1;
+  const recorded: Recorded = { turn, seq: free, at, run: null, event };
+  Object.assign(header, { phase: 'ended', seq: header.seq + 1, outcome: event.outcome });
   putEvent(t, recorded);
   putRows(t, rows, header.session);
   return recorded;
@@ -144,7 +151,12 @@ function putRows(t: Tables, rows: Rows, session: string): void {
 function putSession(t: Tables, session: SessionRecord): void {
   if (t.removedSessions.has(session.id)) throw new Failure('unknown-session', DELETED);
   const known = t.sessions.get(session.id);
-  t.sessions.set(session.id, known ? { ...known, updatedAt: session.updatedAt, head: session.head } : session);
+  t.sessions.set(
+    session.id,
+    known
+      ? { ...known, updatedAt: session.updatedAt, head: session.head, model: session.model ?? known.model }
+      : session,
+  );
 }
 
 export function putMessage(t: Tables, message: MessageRecord): void {

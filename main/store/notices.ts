@@ -36,8 +36,8 @@ export function createNotices(db: Database, commit: Commit): Notices {
   );
   const dismiss = db.prepare('UPDATE notices SET dismissed = 1 WHERE id = ?');
   return {
-    list: () => read.all(0, ALL).map(toNotice),
-    dismissed: (count) => read.all(1, count).map(toNotice),
+    list: () => read.all(0, ALL).flatMap(toNotice),
+    dismissed: (count) => read.all(1, count).flatMap(toNotice),
     dismiss: (id) => commit('barrier', () => dismiss.run(id)),
   };
 }
@@ -45,4 +45,11 @@ export function createNotices(db: Database, commit: Commit): Notices {
 /** SQLite's word for no limit. */
 const ALL = -1;
 
-const toNotice = ({ body: text, ...row }: Row): NoticeRecord => ({ ...row, ...body.parse(JSON.parse(text)) });
+/** One that cannot be read is left out: it must not keep the others from being told. */
+function toNotice({ body: text, ...row }: Row): NoticeRecord[] {
+  try {
+    return [{ ...row, ...body.parse(JSON.parse(text)) }];
+  } catch {
+    return [];
+  }
+}

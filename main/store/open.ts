@@ -5,8 +5,9 @@ import Database from 'better-sqlite3';
 import { Failure } from '../core/errors.ts';
 import type { Store } from '../core/journal.ts';
 import type { KeptReferences } from '../core/ports.ts';
+import { beginningWith } from './begin-commit.ts';
 import { createBoots } from './boots.ts';
-import { createCommit } from './commit.ts';
+import { type Commit, createCommit } from './commit.ts';
 import { type StoreFacts, storeFacts } from './facts.ts';
 import { createFolderAnswers } from './folder-answers.ts';
 import { createJournal } from './journal.ts';
@@ -14,9 +15,14 @@ import { createKeptReferences } from './kept-references.ts';
 import { createMessages } from './messages.ts';
 import { migrate, mustNotBeNewer } from './migrate.ts';
 import { createNotices } from './notices.ts';
+import { hasOwnSchema } from './own-schema.ts';
+import { quickCheck } from './quick-check.ts';
 import { createRules } from './rules.ts';
 import { createSearch } from './search.ts';
 import { createSessions } from './sessions.ts';
+import { DATABASE } from './set-aside.ts';
+import { takeRoom } from './take-room.ts';
+import { troubleOf } from './trouble.ts';
 
 export interface BootFields {
   id: string;
@@ -28,16 +34,37 @@ export interface BootFields {
 export interface OpenStore extends Store {
   keptReferences: KeptReferences;
   facts(): StoreFacts;
+  /** A barrier that needs room: throws what keeps the disk from taking it, and leaves nothing behind. */
+  trial(): void;
+  /** Why the process before did not end in order and what it left does not hang together; null where all is well. */
+  quickCheck(): string | null;
   /** Flushes what is not flushed and closes. */
   close(): void;
+  /** Closes what is not to be trusted any more, without another word to it. Never throws. */
+  abandon(): void;
 }
 
-/** The caller holds the ownership of the folder. Throws Failure `newer-data` or `corrupt`; SQLite's own errors pass through. */
-export function openStore(folder: string, boot: BootFields): OpenStore {
-  const file = path.join(folder, 'holdfast.db');
+export interface StoreGuard {
+  /** Throws what keeps a transaction from being tried. */
+  mayWrite(): void;
+  /** What nobody waits for has failed. Must not throw. */
+  failed(error: unknown): void;
+}
+
+const UNGUARDED: StoreGuard = { mayWrite: () => {}, failed: () => {} };
+
+/** Another program that holds the file is waited for no longer than a person would not notice. */
+const BUSY_MS = 100;
+
+/**
+ * The caller holds the ownership of the folder. Throws Failure `newer-data` or `corrupt`; SQLite's own errors pass through.
+ * A disk that cannot be written now is no reason not to open: what is there can be read.
+ */
+export function openStore(folder: string, boot: BootFields, guard: StoreGuard = UNGUARDED): OpenStore {
+  const file = path.join(folder, DATABASE);
   mustNotBeHalf(file);
   mustNotBeNewer(file);
-  const db = new Database(file);
+  const db = new Database(file, { timeout: BUSY_MS });
   try {
     db.pragma('journal_mode = WAL');
     // This build of SQLite falls back to NORMAL with WAL at every open.
@@ -45,28 +72,49 @@ export function openStore(folder: string, boot: BootFields): OpenStore {
     db.pragma('foreign_keys = ON');
     db.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
     migrate(db);
-    return connect(db, boot);
+    return connect(db, boot, guard);
   } catch (error) {
+    const damage = damagedWords(db, error);
     db.close();
-    throw error;
+    throw damage ?? error;
   }
 }
 
-function connect(db: Database.Database, boot: BootFields): OpenStore {
+/** SQLite reads the words of a damaged schema as they stand, and finds them only not to fit. */
+function damagedWords(db: Database.Database, error: unknown): Failure | null {
+  const doesNotFit = error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
+  if (!doesNotFit || hasOwnSchema(db)) return null;
+  return new Failure('corrupt', `The data in ${path.dirname(db.name)} is damaged: ${error.message}.`, { cause: error });
+}
+
+function connect(db: Database.Database, boot: BootFields, { mayWrite, failed }: StoreGuard): OpenStore {
   const beat = db.prepare<[number, string]>('UPDATE boots SET last_beat = ? WHERE id = ?');
-  const commit = createCommit(db, () => beat.run(Date.now(), boot.id));
+  const touch = (): void => void beat.run(Date.now(), boot.id);
+  const commit = beginningWith(createCommit(db, { touch, failed }), mayWrite);
   const boots = createBoots(db, commit, boot);
+  const rules = createRules(db, commit);
+  begin(commit);
   return {
     journal: createJournal(db, commit, boot.id),
     sessions: createSessions(db, commit),
     messages: createMessages(db, commit),
-    rules: createRules(db, commit),
+    rules,
     notices: createNotices(db, commit),
     folderAnswers: createFolderAnswers(db, commit),
     boots,
     search: createSearch(db, commit),
     keptReferences: createKeptReferences(db),
     facts: () => storeFacts(db),
+    trial: () => commit('barrier', () => takeRoom(db, touch)),
+    quickCheck: () => quickCheck(db, boots.previous(1)[0]),
+    abandon: () => {
+      commit.stop();
+      try {
+        db.close();
+      } catch {
+        // What is wrong with it is known already.
+      }
+    },
     close: () => {
       commit.flush();
       commit.stop();
@@ -74,6 +122,16 @@ function connect(db: Database.Database, boot: BootFields): OpenStore {
       db.close();
     },
   };
+}
+
+/** This boot is noted at once where the disk takes it, else with what it takes first. */
+function begin(commit: Commit): void {
+  try {
+    commit('barrier', () => {});
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble === null || trouble === 'damaged') throw error;
+  }
 }
 
 /** SQLite would begin a new database and delete the log beside it, which may hold all that there is. */

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Failure } from '../core/errors.ts';
+import { setAside } from './set-aside.ts';
+import { inWords, troubleOf } from './trouble.ts';
 
 export interface Owner {
   pid: number;
@@ -10,19 +12,28 @@ export interface Owner {
   since: number;
 }
 
+const FILE = 'owner.db';
+
 /** Held for life: were the handle collected, the lock would go. */
 const held = new Map<string, Database.Database>();
 
 /** Throws Failure `other-process`, naming the owner. Taken before the store is opened. */
 export function takeOwnership(folder: string, owner: Owner): void {
-  const db = new Database(path.join(folder, 'owner.db'), { timeout: 0 });
+  try {
+    take(folder, owner);
+  } catch (error) {
+    if (troubleOf(error) !== 'damaged') throw inWords(error);
+    // Nobody can hold what is no database; what it told is of no use to anyone.
+    setAside(folder, FILE, new Date(owner.since));
+    take(folder, owner);
+  }
+}
+
+function take(folder: string, owner: Owner): void {
+  const db = new Database(path.join(folder, FILE), { timeout: 0 });
   try {
     db.pragma('journal_mode = WAL');
-    db.exec('CREATE TABLE IF NOT EXISTS owner (pid INTEGER, host TEXT, version TEXT, since INTEGER) STRICT');
-    db.transaction(() => {
-      db.prepare('DELETE FROM owner').run();
-      db.prepare('INSERT INTO owner VALUES (@pid, @host, @version, @since)').run(owner);
-    }).immediate();
+    nameOwner(db, owner);
     db.exec('BEGIN IMMEDIATE');
   } catch (error) {
     const other = isBusy(error) ? readOwner(db) : null;
@@ -31,6 +42,19 @@ export function takeOwnership(folder: string, owner: Owner): void {
     throw new Failure('other-process', sentence(other));
   }
   held.set(folder, db);
+}
+
+/** On a full disk nobody is named, and the lock is taken all the same. */
+function nameOwner(db: Database.Database, owner: Owner): void {
+  try {
+    db.exec('CREATE TABLE IF NOT EXISTS owner (pid INTEGER, host TEXT, version TEXT, since INTEGER) STRICT');
+    db.transaction(() => {
+      db.prepare('DELETE FROM owner').run();
+      db.prepare('INSERT INTO owner VALUES (@pid, @host, @version, @since)').run(owner);
+    }).immediate();
+  } catch (error) {
+    if (troubleOf(error) !== 'full') throw error;
+  }
 }
 
 export function giveUpOwnership(folder: string): void {

@@ -12,7 +12,8 @@ export const DELETED = 'This conversation has been deleted.';
 
 export function createRowWriter(db: Database): (rows: Rows, session: string) => void {
   const session = db.prepare(`${INSERT_SESSION}
-     ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at, head = excluded.head WHERE removed = 0`);
+     ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at, head = excluded.head, model = ifnull(excluded.model, model)
+       WHERE removed = 0`);
   const message = db.prepare(UPSERT_MESSAGE);
   const dropDraft = db.prepare('DELETE FROM drafts WHERE session_id = ?');
   const pause = db.prepare(PAUSE_MESSAGES);

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Rules } from '../core/journal.ts';
 import { type ToolRule, toolRule } from '../core/rules/rule.ts';
-import type { Commit } from './commit.ts';
+import type { BeginningCommit } from './begin-commit.ts';
 
 interface Row {
   id: string;
@@ -27,7 +27,7 @@ export function ruleRow({ id, effect, scope, tool, pattern, from, at }: ToolRule
   };
 }
 
-export function createRules(db: Database, commit: Commit): Rules {
+export function createRules(db: Database, commit: BeginningCommit): Rules {
   const read = db.prepare<[], Row>(
     'SELECT id, effect, scope, place, tool, pattern, origin, at FROM rules WHERE removed = 0 ORDER BY rowid',
   );
@@ -41,7 +41,7 @@ export function createRules(db: Database, commit: Commit): Rules {
     return changes > 0;
   };
   // What was removed by an earlier process can no longer be taken back.
-  commit('barrier', () => db.prepare('DELETE FROM rules WHERE removed = 1').run());
+  commit.first(() => db.prepare('DELETE FROM rules WHERE removed = 1').run());
   return {
     list: () => read.all().flatMap((row) => readRule(row) ?? []),
     unreadable: () => read.all().flatMap((row) => (readRule(row) ? [] : [row.id])),

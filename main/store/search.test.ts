@@ -38,3 +38,21 @@ test('an index that was emptied is filled again', () => {
   expect([store.search.catchUp(9), store.search.find('please', 9).length]).toEqual([true, 1]);
   disk.drop();
 });
+
+test('an index that is damaged is emptied and filled again; the journals are not touched by it', () => {
+  const disk = sqliteDisk();
+  const store = disk.open('boot-1');
+  store.journal.append([begin()]);
+  store.search.catchUp(10);
+  disk.raw((db) => {
+    db.unsafeMode(true);
+    db.prepare('UPDATE search_data SET block = ? WHERE id > 10').run(Buffer.alloc(40, 0xff));
+  });
+  store.close();
+  const again = disk.open('boot-2');
+  again.search.find('please', 10);
+  expect(again.search.catchUp(10)).toBe(true);
+  expect(again.search.find('please', 10)).toHaveLength(1);
+  expect(again.journal.load('t1')).toHaveLength(2);
+  disk.drop();
+});

@@ -1,5 +1,5 @@
 /** Full-text search over what was said. The index holds words only; what is shown of a place is read from its journal. */
-import type { Database } from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import type { Search, SearchEntry } from '../core/journal.ts';
 import { type Term, termsOf, wordsIn } from '../core/search-words.ts';
 import { searchable } from '../core/searchable.ts';
@@ -13,7 +13,7 @@ const LATEST_MS = 2 ** 42;
 
 type Found = EventRow & { turn: string };
 
-export function createSearch(db: Database, commit: Commit): Search {
+export function createSearch(db: Database.Database, commit: Commit): Search {
   const behind = db.prepare<[number], { turn: string; known: number; seq: number }>(
     `SELECT turns.id AS turn, ifnull(search_progress.seq, 0) AS known, turns.seq AS seq
      FROM turns LEFT JOIN search_progress ON search_progress.turn_id = turns.id
@@ -67,27 +67,46 @@ export function createSearch(db: Database, commit: Commit): Search {
     return text === null || !place ? [] : [{ ...place, turn, seq: row.seq, at: row.at, text }];
   }
 
+  function catchUp(turns: number): boolean {
+    const all = behind.all(turns + 1);
+    const now = all.slice(0, turns);
+    if (now.length > 0)
+      commit('boundary', () => {
+        for (const { turn, known, seq } of now) {
+          for (const row of events.all(turn, known)) takeIn(turn, row);
+          progress.run(turn, seq);
+        }
+      });
+    return all.length <= turns;
+  }
+
+  function find(text: string, count: number): SearchEntry[] {
+    const terms = termsOf(text);
+    if (terms.length === 0) return [];
+    const entries = match.all(expressionOf(terms), count).flatMap(entryOf);
+    return withTitles(entries, titles.all(), terms, count);
+  }
+
+  /** An index that is damaged is emptied, and filled again from the journals. */
+  function mending<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_CORRUPT_VTAB') throw error;
+      commit('boundary', () => db.exec(EMPTY));
+      return work();
+    }
+  }
+
   return {
-    catchUp: (turns) => {
-      const all = behind.all(turns + 1);
-      const now = all.slice(0, turns);
-      if (now.length > 0)
-        commit('boundary', () => {
-          for (const { turn, known, seq } of now) {
-            for (const row of events.all(turn, known)) takeIn(turn, row);
-            progress.run(turn, seq);
-          }
-        });
-      return all.length <= turns;
-    },
-    find: (text, count) => {
-      const terms = termsOf(text);
-      if (terms.length === 0) return [];
-      const entries = match.all(expressionOf(terms), count).flatMap(entryOf);
-      return withTitles(entries, titles.all(), terms, count);
-    },
+    catchUp: (turns) => mending(() => catchUp(turns)),
+    find: (text, count) => mending(() => find(text, count)),
   };
 }
+
+const EMPTY = `INSERT INTO search (search) VALUES ('delete-all');
+  DELETE FROM search_entries;
+  DELETE FROM search_progress;`;
 
 /** An event that cannot be read says nothing here; whoever opens its turn is told. */
 function textOf(row: EventRow): string | null {

@@ -22,23 +22,29 @@ import { Announcer } from './announcer.tsx';
 import { useAppearance } from './appearance.ts';
 import { Closed } from './closed.tsx';
 import { ConversationView } from './conversation-view.tsx';
+import { lookAgain, problemSentence } from './problem.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function App() {
-  const { t } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
   const opened = useApp((state) => state.opened);
-  const isEmpty = useSessions((state) => state.rows.size === 0);
-  const { platform, problems } = useFacts();
+  const { platform, problems, isClosed } = useFacts();
   const isHidden = useSidebar((state) => state.isHidden);
   useShortcuts(platform);
   useAppearance();
 
   if (opened.kind === 'opening') return <Closed sentences={[t('opening')]} />;
   if (opened.kind === 'failed') return <Closed isProblem sentences={[opened.sentence]} />;
-  // Data that could not be opened: nothing may look as if it worked.
-  if (problems.length > 0 && isEmpty) return <Closed isProblem sentences={problems.map(({ sentence }) => sentence)} />;
+  if (isClosed)
+    return (
+      <Closed
+        isProblem
+        sentences={problems.map((problem) => problemSentence(problem, { t, language: i18n.language }))}
+        again={lookAgain}
+      />
+    );
   return (
     <div className="flex h-full flex-col">
       <TopBar />

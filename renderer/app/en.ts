@@ -8,6 +8,23 @@ export const en = {
   notices: 'Messages',
   answeredMeanwhile: 'What waited here has been answered meanwhile.',
   beginAnew: 'Begin with new settings',
+  'disk-full': 'The disk is full, so nothing more can be saved. Nothing was lost; make room on it, then try again.',
+  'disk-busy':
+    'Another program holds the data of Holdfast, so nothing can be saved. Nothing was lost; close that program.',
+  'disk-read-only':
+    'The data of Holdfast can only be read, so nothing can be saved. Nothing was lost; allow writing to its folder.',
+  'disk-unopenable':
+    'The data of Holdfast cannot be opened: this account may not read it, or something else stands in its place. Nothing was changed.',
+  'disk-io':
+    'The disk with the data of Holdfast does not answer as it should. What was saved is kept; look after the disk.',
+  'disk-unflushed': 'The disk did not take what was written last. Work stopped, and goes on from what is surely saved.',
+  'disk-damaged': 'The data of Holdfast is damaged. Work stopped, and the damaged files are set aside.',
+  liesIn: 'The data lies in {{folder}}.',
+  setAside: 'The data was damaged. Its files are kept in {{folder}}, and new data was begun.',
+  nothingRead: 'Nothing of it could be read.',
+  allRead: 'All that it held could be read and is here: conversations: {{sessions}}, requests: {{turns}}.',
+  someRead:
+    'What could be read is here: conversations: {{sessions}}, requests: {{turns}}. Requests that could not be read: {{lost}}.',
   started: 'Started: {{title}}',
   goingOn: 'Going on by itself: {{title}}',
   needsYou: 'Needs you: {{title}}',

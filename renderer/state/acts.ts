@@ -4,6 +4,6 @@ import { toast } from './toasts.ts';
 
 export async function act<K extends RequestName>(name: K, request: Requests[K]): Promise<Reply<Replies[K]>> {
   const reply = await ask(name, request);
-  if (!reply.ok) toast(reply.error.message);
+  if (!reply.ok) toast(reply.error.message, reply.error.kind);
   return reply;
 }

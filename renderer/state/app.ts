@@ -5,8 +5,11 @@ import type { Settings } from '../../main/core/settings.ts';
 import type { AppView, Notice, UpdateView } from '../bridge.ts';
 import { useSettings } from './settings.ts';
 
-/** What does not change while the app runs. */
-export type AppFacts = Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'problems' | 'offers' | 'titleBar'>;
+/** What changes seldom while the app runs. */
+export type AppFacts = Pick<
+  AppView,
+  'version' | 'platform' | 'language' | 'home' | 'problems' | 'isClosed' | 'offers' | 'titleBar'
+>;
 
 interface AppState {
   opened: { kind: 'opening' } | { kind: 'open'; facts: AppFacts } | { kind: 'failed'; sentence: string };
@@ -26,6 +29,7 @@ const beforeOpening: AppFacts = {
   language: typeof navigator === 'undefined' ? 'en' : navigator.language,
   home: '',
   problems: [],
+  isClosed: false,
   offers: { startAtLogin: false, tray: false },
   titleBar: 'native',
 };
@@ -40,6 +44,25 @@ export function useModelName(model?: Settings['model']): string {
   const { provider, id } = model ?? forNew;
   return provider === 'demo' ? t('demoModel') : id;
 }
+
+/** Folders of files that were set aside, and of which the person has read. */
+const read = new Set<string>();
+
+export function dismissAside(folder: string): void {
+  read.add(folder);
+  const { opened } = useApp.getState();
+  if (opened.kind === 'open') adoptProblems(opened.facts.problems);
+}
+
+const isUnread = (problem: AppFacts['problems'][number]): boolean =>
+  problem.kind !== 'set-aside' || !read.has(problem.folder);
+
+export const adoptProblems = (problems: AppFacts['problems']): void =>
+  useApp.setState(({ opened }) =>
+    opened.kind === 'open'
+      ? { opened: { ...opened, facts: { ...opened.facts, problems: problems.filter(isUnread) } } }
+      : {},
+  );
 
 export const abandonment = (notices: readonly Notice[], turn: string): Notice | undefined =>
   notices.find((notice) => notice.turn === turn);

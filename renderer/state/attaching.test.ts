@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { IMAGE_AT_MOST } from '../../main/core/attachments.ts';
+import { IMAGE_AT_MOST, MESSAGE_FILES_AT_MOST } from '../../main/core/attachments.ts';
 import type { Attachment } from '../../main/core/message.ts';
 import type { Requests } from '../bridge.ts';
 import { attachFiles, chooseFiles } from './attaching.ts';
@@ -61,12 +61,12 @@ test('the twenty-first is refused, once for all that follow', async () => {
 });
 
 test('together they stay below what a message may have', async () => {
-  attachToDraft('s', [file('a', 3 * IMAGE_AT_MOST)]);
+  attachToDraft('s', [file('a', MESSAGE_FILES_AT_MOST)]);
   expect(await attachFiles('s', [given('b')])).toEqual([{ kind: 'too-large-together', name: 'b' }]);
 });
 
 test('chosen files come along as far as there is room, and what the app refused is said', async () => {
-  attachToDraft('s', [file('a', 3 * IMAGE_AT_MOST - 1)]);
+  attachToDraft('s', [file('a', MESSAGE_FILES_AT_MOST - 1)]);
   chosen = { added: [file('b'), file('a'), file('c')], refused: ['d.pdf cannot be attached.'] };
   expect(await chooseFiles('s')).toEqual([
     { sentence: 'd.pdf cannot be attached.' },

@@ -1,7 +1,9 @@
 /** Branches of a conversation: a request once more, another branch in view, a session that goes on from a turn. */
 import { create } from 'zustand';
-import type { Attachment, PersonMessage } from '../../main/core/message.ts';
+import { type Asked, askedIn } from '../../main/core/asked.ts';
+import type { Attachment } from '../../main/core/message.ts';
 import type { ModelChoice } from '../../main/core/model-facts.ts';
+import type { Turn } from '../../main/core/turn.ts';
 import { ask, type Reply } from '../bridge.ts';
 import { act } from './acts.ts';
 import { openSession } from './conversations.ts';
@@ -17,23 +19,29 @@ interface Editing {
 interface BranchesState {
   editing: Editing | null;
   /** The turn whose request is to be done once more with another model, until that is decided. */
-  retrying: { session: string; turn: string; message: PersonMessage } | null;
+  retrying: { session: string; turn: string; asked: Asked } | null;
   /** The turn that the person has just switched to, until its switcher has taken the focus. */
   switchedTo: string | null;
 }
 
 export const useBranches = create<BranchesState>()(() => ({ editing: null, retrying: null, switchedTo: null }));
 
-export const beginEditing = (turn: string, { text, attachments = [] }: PersonMessage): void =>
-  useBranches.setState({ editing: { turn, text, attachments } });
+/** Begins with all that the person said in the turn. */
+export const beginEditing = (turn: Turn): void =>
+  useBranches.setState({ editing: { turn: turn.id, ...askedIn(turn) } });
 
 export const editRequest = (text: string): void =>
   useBranches.setState(({ editing }) => ({ editing: editing && { ...editing, text } }));
 
+export const detachFromRequest = ({ digest }: Attachment): void =>
+  useBranches.setState(({ editing }) => ({
+    editing: editing && { ...editing, attachments: editing.attachments.filter((one) => one.digest !== digest) },
+  }));
+
 export const endEditing = (): void => useBranches.setState({ editing: null });
 
-export const beginRetrying = (session: string, turn: string, message: PersonMessage): void =>
-  useBranches.setState({ retrying: { session, turn, message } });
+export const beginRetrying = (session: string, turn: Turn): void =>
+  useBranches.setState({ retrying: { session, turn: turn.id, asked: askedIn(turn) } });
 
 export const endRetrying = (): void => useBranches.setState({ retrying: null });
 

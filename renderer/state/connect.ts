@@ -1,7 +1,7 @@
 /** Opens the app and keeps the stores in step with what it tells. */
 import type { AppView } from '../bridge.ts';
 import { ask, listen } from '../bridge.ts';
-import { useApp } from './app.ts';
+import { adoptProblems, useApp } from './app.ts';
 import { arrive } from './arrivals.ts';
 import { followHead, forgetConversation, record, replaceInbox } from './conversations.ts';
 import { adoptDraft, forgetDraft, NEW, saveDrafts } from './drafts.ts';
@@ -44,6 +44,15 @@ function show({
   if (arrival) arrive(arrival);
 }
 
+/** Whoever comes back to the window may have mended what was wrong. */
+function lookAgainOnReturn(): void {
+  window.addEventListener('focus', () => {
+    const { opened } = useApp.getState();
+    if (opened.kind === 'open' && opened.facts.problems.some(({ kind }) => kind !== 'set-aside'))
+      void ask('app:look-again', {});
+  });
+}
+
 function follow(): void {
   listen('session:changed', (row) => {
     putRow(row);
@@ -61,6 +70,9 @@ function follow(): void {
   listen('turn:streamed', appendStreamed);
   listen('inbox:changed', ({ session, inbox }) => replaceInbox(session, inbox));
   listen('app:arrived', arrive);
+  listen('problems:changed', adoptProblems);
+  listen('app:reopened', () => location.reload());
+  lookAgainOnReturn();
   listen('rules:changed', adoptRules);
   listen('update:changed', (update) => useApp.setState({ update }));
   listen('menu:chosen', ({ item }) => chooseMenuItem(item));

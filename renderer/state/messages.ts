@@ -15,6 +15,8 @@ interface Outgoing {
   mode: Mode;
   text: string;
   attachments: Attachment[];
+  /** Of a session that this starts, where the text is not in the person's own words. */
+  title?: string | undefined;
   /** For a session that this starts; null for what the settings say. */
   model?: ModelChoice | null;
 }

@@ -20,12 +20,21 @@ const nameOf = ({ provider, id }: Model, models: readonly OwnModel[]): string =>
 export function useModelFacts({ provider, id }: Model): ModelFacts | null {
   const { models } = useSettings();
   const name = nameOf({ provider, id }, models);
-  useEffect(() => void read(name, { provider, id }), [name, provider, id]);
+  useEffect(() => {
+    if (!useFacts.getState().known.has(name)) void read(name, { provider, id });
+  }, [name, provider, id]);
   return useFacts(({ known }) => known.get(name) ?? null);
 }
 
+/** A server has listed its models, and may have told more of them. */
+export function readFactsAgain(provider: string): void {
+  for (const name of useFacts.getState().known.keys()) {
+    const [of, id]: [string, string] = JSON.parse(name);
+    if (of === provider) void read(name, { provider, id });
+  }
+}
+
 async function read(name: string, model: Model): Promise<void> {
-  if (useFacts.getState().known.has(name)) return;
   const reply = await ask('model:facts', model);
   if (reply.ok) useFacts.setState(({ known }) => ({ known: new Map(known).set(name, reply.value.facts) }));
 }

@@ -54,8 +54,9 @@ export function beginSession(): void {
 export async function startSession(text: string): Promise<Reply<Sent>> {
   const { session, workspace, mode, model } = useStarting.getState();
   if (workspace === null) throw new Error('A session needs a folder.');
-  const { attachments } = draftOf(NEW);
-  const reply = await sendText({ session, workspace, mode, text, attachments, model });
+  const { text: written, attachments } = draftOf(NEW);
+  const title = written.trim() === '' ? attachments[0]?.name : undefined;
+  const reply = await sendText({ session, workspace, mode, text, attachments, title, model });
   if (!reply.ok) return reply;
   takeSent(NEW, text, attachments);
   useStarting.setState({ session: crypto.randomUUID(), model: null, filledIn: null });

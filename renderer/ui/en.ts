@@ -31,6 +31,7 @@ export const en = {
   everywhere: 'wherever it stands',
   removed: 'removed',
   added: 'added',
+  askedForSummary: 'Summarise the conversation',
   steps_one: '{{count}} step',
   steps_other: '{{count}} steps',
   filesChanged_one: '{{count}} file changed',

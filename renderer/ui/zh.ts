@@ -31,6 +31,7 @@ export const zh = {
   everywhere: '所有出现的地方',
   removed: '删除',
   added: '添加',
+  askedForSummary: '总结对话',
   steps_other: '{{count}} 个步骤',
   filesChanged_other: '更改了 {{count}} 个文件',
   'cause-quit': '你退出了应用',

@@ -10,7 +10,10 @@ import { readPlaywright, readVitest, single } from './tally.mjs';
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
 const unitReport = 'test-results/unit.json';
+const proofReport = 'test-results/proofs.json';
 const endToEndReport = 'test-results/e2e.json';
+/** Longer than any proof takes in its long form. */
+const PROOF_LIMIT_MS = 40 * 60_000;
 
 /**
  * Runs one stage and says when it starts and how it ended.
@@ -39,13 +42,20 @@ export async function lint(node) {
 }
 
 /** @param {string} node @param {string[]} extra */
-export async function unit(node, extra = []) {
-  rmSync(join(root, unitReport), { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  const { code } = await run(node, [packageCommand('vitest'), 'run', ...reporters, ...extra], {
-    env: withNodeFirst(node),
-  });
-  return readVitest(readJson(unitReport), code);
+export const unit = (node, extra = []) => vitest(extra, unitReport, withNodeFirst(node), node);
+
+/** In their long form, two at a time: one alone cannot use a second core, and more would starve each other. @param {string} node */
+export function proofs(node) {
+  const args = ['main/prove', '--maxWorkers=2', `--testTimeout=${PROOF_LIMIT_MS}`];
+  return vitest(args, proofReport, { ...withNodeFirst(node), PROVE: 'long' }, node);
+}
+
+/** @param {string[]} args @param {string} report @param {NodeJS.ProcessEnv} env @param {string} node */
+async function vitest(args, report, env, node) {
+  rmSync(join(root, report), { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(node, [packageCommand('vitest'), 'run', ...reporters, ...args], { env });
+  return readVitest(readJson(report), code);
 }
 
 /** @param {string} node @param {string} chromium */

@@ -1,4 +1,5 @@
 /** Accepts a request: session, message, turn and its first run in one barrier, before anyone says that it was sent. */
+import { beginning } from '../beginning.ts';
 import { Failure } from '../errors.ts';
 import type { Event, EventOf, Mode } from '../events.ts';
 import type { MessageRecord, SessionRecord } from '../journal.ts';
@@ -18,6 +19,8 @@ export interface Sent {
   mode: Mode;
   text: string;
   attachments: Attachment[];
+  /** Of a session that does not exist yet, where the text is not in the person's own words. */
+  title?: string | undefined;
   /** For a session that does not exist yet; null for what the settings say. */
   model?: ModelChoice | null;
   /** Drafts that this was written in: sent, they are gone. */
@@ -28,10 +31,13 @@ export interface Sent {
 export interface Place {
   after?: string | null;
   source?: 'person' | 'compaction';
+  /** From now on that of the session. */
+  model?: ModelChoice;
 }
 
-export function accept(world: World, sent: Sent, { after, source = 'person' }: Place = {}): 'turn' {
-  const session = sessionFor(world, sent);
+export function accept(world: World, sent: Sent, { after, source = 'person', model: chosen }: Place = {}): 'turn' {
+  const known = sessionFor(world, sent);
+  const session = chosen ? { ...known, model: chosen } : known;
   const before = after === undefined ? session.head : after;
   const { host, ...model } = world.model(session.model);
   const live: Live = { id: world.ids.next(), turn: null };
@@ -76,7 +82,7 @@ function sessionFor(world: World, sent: Sent): SessionRecord {
     throw new Failure('no-folder', `The folder ${sent.workspace} is not there. Choose another one.`);
   return {
     id: sent.session,
-    title: titleOf(sent.text),
+    title: titleOf(sent.title ?? sent.text),
     workspace: sent.workspace,
     mode: sent.mode,
     createdAt: now,
@@ -107,5 +113,8 @@ export const messageRecord = (
 /** From the person's own words, never from internal text. */
 export function titleOf(text: string): string {
   const line = text.trim().split('\n')[0] ?? '';
-  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
+  return line.length > TITLE_AT_MOST ? `${beginning(line, TITLE_AT_MOST - 1).trimEnd()}…` : line;
 }
+
+/** UTF-16 units. */
+const TITLE_AT_MOST = 60;

@@ -7,6 +7,7 @@ import { reaches } from '../rules/rule.ts';
 import { callName, isRecovered, openRun, type Run, type Turn } from '../turn.ts';
 import { earlierOf } from './conversation.ts';
 import { observeSince } from './look-around.ts';
+import { owe } from './owed.ts';
 import { type LiveRun, recorder, stateOf, type World } from './world.ts';
 
 /** The turn's open run must have been recorded. Returns at once; the loop goes on by itself. */
@@ -48,8 +49,8 @@ function liveRun(world: World, live: Live, open: Run): LiveRun {
     startedAt: world.clock.now(),
     busy: null,
     takingOver: false,
-    compacting: false,
     slept: null,
+    lost: null,
     model: new AbortController(),
     tools: new AbortController(),
     done: Promise.resolve(),
@@ -67,10 +68,7 @@ async function follow(world: World, run: LiveRun, turn: Turn): Promise<void> {
       boot: world.boot,
       inbox: () => world.store.messages.waiting(turn.session).filter((m) => m.state === 'queued' && m.turn === turn.id),
       takingOver: () => run.takingOver,
-      room: (state) => roomOf(state, act.earlier, run.compacting),
-      compacted: () => {
-        run.compacting = false;
-      },
+      room: (state) => roomOf(state, act.earlier),
       slept: () => {
         world.sleep.look();
         return run.slept;
@@ -79,6 +77,8 @@ async function follow(world: World, run: LiveRun, turn: Turn): Promise<void> {
         run.slept = null;
         run.model = new AbortController();
       },
+      lost: () => run.lost,
+      owe: (entries) => owe(world, turn.id, entries),
       busy: (what) => {
         const isToldOf = what === 'summary' || run.busy === 'summary';
         run.busy = what;
@@ -92,9 +92,13 @@ async function follow(world: World, run: LiveRun, turn: Turn): Promise<void> {
   if (world.runs.get(turn.id) === run) world.runs.delete(turn.id);
   if (run.recovered) noteRecovered(world);
   const after = run.live.turn && openRun(run.live.turn);
-  if (after && after.number > run.run && !world.runs.has(turn.id)) return begin(world, run.live);
-  world.watch.session(turn.session);
-  world.watch.rested(turn.id);
+  if (run.lost === null && after && after.number > run.run && !world.runs.has(turn.id)) return begin(world, run.live);
+  try {
+    world.watch.session(turn.session);
+    world.watch.rested(turn.id);
+  } catch (error) {
+    world.watch.fault(error);
+  }
 }
 
 function actOf(world: World, run: LiveRun, turn: Turn): Act {

@@ -4,6 +4,7 @@ import type { EventOf } from '../events.ts';
 import { record } from '../record.ts';
 import { endUnread } from './end-unread.ts';
 import { endOutside } from './look-up.ts';
+import { settleAllOwed } from './owed.ts';
 import { recorder, type World } from './world.ts';
 
 const cancelled: EventOf<'turn-ended'> = { kind: 'turn-ended', outcome: 'cancelled', reason: null };
@@ -16,6 +17,7 @@ export function cancel(world: World, turn: string): void {
   const run = world.runs.get(turn);
   if (!run) {
     endUnread(world, header, cancelled, { pauseMessages: true });
+    settleAllOwed(world);
     endOutside(world, header);
     return;
   }

@@ -16,6 +16,7 @@ import {
   testWorld,
   told,
 } from '../test-world.ts';
+import { answer } from './answer.ts';
 import { cancel } from './cancel.ts';
 import { compact } from './compact.ts';
 import { conversationTo } from './conversation.ts';
@@ -191,12 +192,60 @@ describe('a summary that the person asks for while a turn runs', () => {
     cancel(world, lastTurn(world).turn);
   });
 
-  test('is refused where the turn rests', async () => {
-    const world = await talked(hangs);
-    send(world, message('More.', { id: 'm2' }));
-    suspendAll(world, 'quit');
+  test('is made when a turn that rests goes on, also by another process, and is wished once', async () => {
+    const first = await talked(hangs);
+    send(first, message('More.', { id: 'm2' }));
+    suspendAll(first, 'quit');
+    await first.idle();
+    compact(first, 's1', 'c1');
+    compact(first, 's1', 'c1');
+    compact(first, 's1', 'c2');
+    expect(told(first.seen).slice(-2)).toEqual(['run-ended suspended', 'compaction-asked']);
+    const second = testWorld({ disk: first.disk, at: first.clock.now(), script: [says('Done.')] });
+    createRecovery(second, calm).start();
+    await second.idle();
+    expect(told(second.seen)).toEqual([
+      'run-started 2 recovered',
+      'history-compacted',
+      'model-answered',
+      'turn-ended completed',
+    ]);
+  });
+
+  test('is not forgotten over an approval that comes first', async () => {
+    const world = await talked(calls(['push', 'a']), says('Done.'));
+    const run = Promise.withResolvers<ReturnType<typeof done>>();
+    world.tools.on('a', () => run.promise);
+    send(world, message('Push.', { id: 'm2' }));
+    await settled();
+    compact(world, 's1', 'c1');
+    const { turn } = lastTurn(world);
+    const [call] = stateOf(world).calls;
+    answer(world, {
+      turn,
+      call: call?.id ?? '',
+      digest: call?.digest ?? '',
+      answer: 'once',
+      reason: null,
+      confirmed: false,
+    });
+    await settled();
+    run.resolve(done('pushed'));
     await world.idle();
-    expect(failure(() => compact(world, 's1', 'c1'))).toBe('turn-open');
+    expect(stateOf(world).items.map(({ kind }) => kind)).toEqual(['person', 'answer', 'summary', 'answer']);
+  });
+
+  test('waits where the limit is reached, as all work does', async () => {
+    const world = await talked(calls(['look', 'a']));
+    world.limits = () => ({ steps: 1 });
+    const run = Promise.withResolvers<ReturnType<typeof done>>();
+    world.tools.on('a', () => run.promise);
+    send(world, message('Look.', { id: 'm2' }));
+    await settled();
+    compact(world, 's1', 'c1');
+    run.resolve(done('seen'));
+    await world.idle();
+    expect([lastTurn(world).phase, world.models.summaries.length]).toEqual(['waiting:limit', 0]);
   });
 });
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { fold } from '../advance.ts';
 import { calls, kindsOf, says, testWorld } from '../test-world.ts';
 import type { Call } from '../turn.ts';
-import { reply } from './answer.ts';
+import { answer, reply } from './answer.ts';
+import { compact } from './compact.ts';
 import { createRecovery } from './recover.ts';
 import { send } from './send.ts';
 import type { World } from './world.ts';
@@ -47,4 +48,32 @@ test('a question that was pending when the process died is still answerable', as
   expect(answeredWith(second, 'Green')).toBe('answered');
   await second.idle();
   expect(second.store.journal.lastOf('s1')?.outcome).toBe('completed');
+});
+
+test('case 43: what was answered and why something was refused stays word for word beside a summary', async () => {
+  const world = testWorld({ script: [asks, calls(['push', 'a']), says('Then not.')] });
+  send(world, message);
+  await world.idle();
+  answeredWith(world, 'Never touch keep.txt.');
+  await world.idle();
+  const { turn } = world.store.journal.lastOf('s1') ?? { turn: '' };
+  const call = fold(world.store.journal.load(turn)).calls[1];
+  const refused = {
+    turn,
+    call: call?.id ?? '',
+    digest: call?.digest ?? '',
+    reason: 'Not before Monday.',
+    confirmed: false,
+  };
+  answer(world, { ...refused, answer: 'deny' });
+  await world.idle();
+  compact(world, 's1', 'c1');
+  await world.idle();
+  expect(world.seen.find(({ event }) => event.kind === 'history-compacted')?.event).toMatchObject({
+    said: [
+      'please',
+      '(asked “Which colour?”) Never touch keep.txt.',
+      '(of push) The person refused this call: Not before Monday.',
+    ],
+  });
 });

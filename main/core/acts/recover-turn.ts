@@ -22,10 +22,19 @@ export function recoverTurn(world: World, header: Header): void {
     const read = readTurn(world, header.turn);
     goesOn = typeof read === 'string' ? abandoned(world, header, read) : recordStart(world, read, attempt);
   } catch (error) {
-    journal.giveBackAttempt(header.turn);
+    giveBack(world, header.turn);
     throw error;
   }
   if (goesOn) begin(world, goesOn);
+}
+
+/** What went wrong first is what is told. */
+function giveBack({ store, watch }: World, turn: string): void {
+  try {
+    store.journal.giveBackAttempt(turn);
+  } catch (error) {
+    watch.fault(error);
+  }
 }
 
 function readTurn(world: World, turn: string): Live | AbandonReason {

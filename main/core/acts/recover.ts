@@ -1,4 +1,5 @@
 /** Recovery: what the marker index lists is put before the gate, one recovered run at a time. */
+import { isOfDisk } from '../disk.ts';
 import { type GateInput, gate, type HeldReason } from '../gate.ts';
 import type { Header } from '../journal.ts';
 import { abandon } from './abandon.ts';
@@ -19,7 +20,7 @@ export interface Surroundings {
 
 export type Standing =
   | { kind: 'held'; reason: HeldReason }
-  | { kind: 'pending'; reason: 'network' }
+  | { kind: 'pending'; reason: 'network' | 'disk' }
   | { kind: 'queued'; after: string | null };
 
 export interface Recovery {
@@ -41,23 +42,37 @@ export interface Recovery {
 /** The next recovered run starts beside one that has held the place this long. */
 const PLACE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
+/** Decided in one go: whoever has thousands sees the window answer in between. */
+const AT_ONCE = 200;
 
 export function createRecovery(world: World, surroundings: Surroundings): Recovery {
   const standings = new Map<string, Standing>();
   /** In order, with the moment that age is measured at: waiting in our own queue ages nobody. */
   const queue = new Map<string, number>();
+  /** Those of the queue that only wait for the place: the table has let them through. */
+  const asked = new Set<string>();
   let isStarted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function start(): void {
     if (isStarted) return;
     isStarted = true;
-    world.store.boots.recoveryStarted(world.clock.now());
+    noteStart();
     reconsider();
+  }
+
+  /** For the breaker of the next start. A disk that does not take it keeps nobody from looking at what is there. */
+  function noteStart(): void {
+    try {
+      world.store.boots.recoveryStarted(world.clock.now());
+    } catch (error) {
+      world.watch.fault(error);
+    }
   }
 
   function reconsider(): void {
     if (!isStarted) return;
+    asked.clear();
     for (const header of inOrder(world.store.journal.open())) enqueue(header.turn);
     work();
   }
@@ -66,18 +81,38 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
     if (!queue.has(turn)) queue.set(turn, world.clock.now());
   }
 
+  function leave(turn: string): void {
+    queue.delete(turn);
+    asked.delete(turn);
+  }
+
   /** Everything that needs no place is decided at once; what may run waits its turn. */
   function work(): void {
     clearTimeout(timer);
     world.sleep.look();
-    for (const [turn, since] of [...queue]) {
-      const mayRun = placeFreeAt() <= world.clock.now();
-      if (considerSafely(turn, since, mayRun)) queue.delete(turn);
-    }
+    const isDone = considerSome();
     announce();
-    surroundings.awaiting?.([...new Set(pending().map((header) => header.provider))]);
+    if (!isDone) {
+      timer = setTimeout(work, 0);
+      return;
+    }
+    surroundings.awaiting?.([...new Set(pending('network').map((header) => header.provider))]);
     const wake = wakeAt();
     if (wake !== null) timer = setTimeout(reconsider, Math.max(1000, wake - world.clock.now()));
+  }
+
+  /** False when some are left to be asked. */
+  function considerSome(): boolean {
+    let count = 0;
+    for (const [turn, since] of [...queue]) {
+      const mayRun = placeFreeAt() <= world.clock.now();
+      if (!mayRun && asked.has(turn)) continue;
+      if (count === AT_ONCE) return false;
+      count += 1;
+      asked.add(turn);
+      if (considerSafely(turn, since, mayRun)) leave(turn);
+    }
+    return true;
   }
 
   /** One turn's fault never stops the others; it stays open and is shown as held. */
@@ -99,9 +134,7 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
     const decision = gate(inputOf(header, since));
     switch (decision.kind) {
       case 'load':
-        if (!mayRun) return false;
-        recoverTurn(world, header);
-        return true;
+        return mayRun && recovered(header);
       case 'abandon':
         // Not saved means not done: then it is held until it can be, since an end must be durable and visible.
         abandon(world, header, decision.reason);
@@ -117,10 +150,23 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
     }
   }
 
+  /** What cannot be counted does not run: it goes on by itself when the disk takes it again. */
+  function recovered(header: Header): boolean {
+    try {
+      recoverTurn(world, header);
+    } catch (error) {
+      if (!isOfDisk(error)) throw error;
+      world.watch.fault(error);
+      standings.set(header.turn, { kind: 'pending', reason: 'disk' });
+      world.watch.session(header.session);
+    }
+    return true;
+  }
+
   function inputOf(header: Header, now: number): GateInput {
     return {
       phase: header.phase,
-      live: world.runs.has(header.turn),
+      live: world.runs.has(header.turn) || world.owed.has(header.turn),
       foreign: surroundings.foreign(header),
       settings: world.settings(),
       lastProgressAt: header.lastProgressAt,
@@ -138,9 +184,9 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
     return recovered.length === 0 ? 0 : Math.max(...recovered.map((run) => run.startedAt + PLACE_MS));
   }
 
-  const pending = (): Header[] =>
+  const pending = (reason?: 'network'): Header[] =>
     [...standings]
-      .filter(([, standing]) => standing.kind === 'pending')
+      .filter(([, standing]) => standing.kind === 'pending' && standing.reason === (reason ?? standing.reason))
       .flatMap(([turn]) => world.store.journal.header(turn) ?? []);
 
   /** The next moment at which the table could decide otherwise by the clock alone. */
@@ -158,6 +204,8 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
     const session = running?.live.turn?.session;
     const after = session ? (world.store.sessions.get(session)?.title ?? null) : null;
     for (const turn of queue.keys()) {
+      const before = standings.get(turn);
+      if (before?.kind === 'queued' && before.after === after) continue;
       standings.set(turn, { kind: 'queued', after });
       const header = world.store.journal.header(turn);
       if (header) world.watch.session(header.session);

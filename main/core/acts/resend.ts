@@ -18,13 +18,12 @@ export interface Resent {
 
 /** A repeated id does nothing more. */
 export function resend(world: World, { turn, model, ...resent }: Resent): void {
-  const { sessions, messages } = world.store;
+  const { messages } = world.store;
   if (messages.get(resent.id)) return;
   if (resent.text.trim() === '') throw new Failure('no-text', 'There is nothing in this message.');
   const session = sessionOf(world, resent.session);
   mustRest(world, session.id, 'ask it anew');
   const { after } = shownTurn(world, session, turn);
-  if (model) sessions.setModel(session.id, model);
   const { workspace, mode } = session;
-  accept(world, { ...resent, workspace, mode }, { after });
+  accept(world, { ...resent, workspace, mode }, { after, ...(model && { model }) });
 }

@@ -8,6 +8,7 @@ import { record } from '../record.ts';
 import { begin } from './begin.ts';
 import { lookAround, observeIfInterrupted } from './look-around.ts';
 import { lookUp } from './look-up.ts';
+import { settleOwed } from './owed.ts';
 import { runStarted } from './start-run.ts';
 import { liveOf, recorder, stateOf, type World } from './world.ts';
 
@@ -15,6 +16,7 @@ import { liveOf, recorder, stateOf, type World } from './world.ts';
 export type Confirm = { age: number; attempts: number; changed: Change[] } | null;
 
 export function resume(world: World, turn: string, confirmed: boolean): Confirm {
+  settleOwed(world, turn);
   const header = headerOf(world, turn);
   if (header.phase === 'ended') throw new Failure('ended', 'This request has ended. Start it again instead.');
   if (world.runs.has(turn)) return null;
@@ -35,6 +37,7 @@ export function resume(world: World, turn: string, confirmed: boolean): Confirm 
 export function takeOver(world: World, turn: string): void {
   const run = world.runs.get(turn);
   if (!run) {
+    settleOwed(world, turn);
     const header = headerOf(world, turn);
     if (header.phase !== 'working') throw new Failure('not-running', 'This request is not running.');
     startAttended(world, turn, 'took-over');

@@ -50,6 +50,20 @@ describe('a message', () => {
     expect(world.models.requests).toHaveLength(1);
   });
 
+  test.each([
+    ['the first line', 'Tidy up\nplease.', undefined, 'Tidy up'],
+    ['the name of a file where the text is not the person’s own', 'See the attached file.', 'shot.png', 'shot.png'],
+    ['whole characters', `${'x'.repeat(58)}😀 and more`, undefined, `${'x'.repeat(58)}…`],
+    ['whole emoji', `${'x'.repeat(50)}👩\u200d👩\u200d👧\u200d👦 and more`, undefined, `${'x'.repeat(50)}…`],
+    ['accents with their letter', `${'x'.repeat(58)}e\u0301\u0323 and more`, undefined, `${'x'.repeat(58)}…`],
+    ['as much as has room', `${'x'.repeat(57)}😀 and more`, undefined, `${'x'.repeat(57)}😀…`],
+  ])('gives its session a title: %s', (_, text, title, given) => {
+    const world = testWorld({ script: [hangs] });
+    send(world, { ...message(text), title });
+    expect(world.store.sessions.get('s1')?.title).toBe(given);
+    cancel(world, lastTurn(world).turn);
+  });
+
   test('in a folder that is not there is refused with a sentence, and nothing is begun', () => {
     const world = testWorld();
     expect(() => send(world, { ...message(), workspace: '/gone' })).toThrow(Failure);

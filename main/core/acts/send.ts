@@ -12,6 +12,7 @@ import { begin } from './begin.ts';
 import { openTurnOf } from './branches.ts';
 import { observeIfInterrupted } from './look-around.ts';
 import { lookUp } from './look-up.ts';
+import { settleOwed } from './owed.ts';
 import { runStarted } from './start-run.ts';
 import { liveOf, recorder, stateOf, type World } from './world.ts';
 
@@ -34,6 +35,7 @@ function deliver(world: World, sent: Sent): MessageRecord['became'] {
   const open = openTurnOf(world, sent.session);
   if (!open) return accept(world, sent);
   if (world.runs.has(open.turn)) return queue(world, sent, open);
+  settleOwed(world, open.turn);
   const stale = staleness(open.lastProgressAt, world.clock.now(), world.settings().maxAgeHours);
   if (!stale) return takeOverWith(world, sent, open);
   abandon(world, open, stale);

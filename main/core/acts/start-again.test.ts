@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { calls, hangs, says, testWorld } from '../test-world.ts';
+import { calls, hangs, lastTurn, says, settled, testWorld } from '../test-world.ts';
+import { cancel } from './cancel.ts';
 import { discard } from './discard.ts';
 import { createRecovery } from './recover.ts';
+import { resend } from './resend.ts';
 import { send } from './send.ts';
 import { DONE_BEFORE, startAgain } from './start-again.ts';
 
@@ -37,4 +39,22 @@ test('a deleted conversation takes its open turn with it', async () => {
   expect(world.store.sessions.list()).toEqual([]);
   expect(world.store.journal.open()).toEqual([]);
   expect(world.runs.size).toBe(0);
+});
+
+test('it goes on from where its request stood, also where another branch is shown by now', async () => {
+  const world = testWorld({ script: [says('One.'), hangs, says('Two.'), says('Again.')] });
+  send(world, { id: 'm1', session: 's1', workspace: '/w', mode: 'ask', text: 'One?', attachments: [] });
+  await world.idle();
+  send(world, { id: 'm2', session: 's1', workspace: '/w', mode: 'ask', text: 'Old?', attachments: [] });
+  await settled();
+  const { turn } = lastTurn(world);
+  cancel(world, turn);
+  const [first] = world.store.journal.turnsOf('s1');
+  resend(world, { id: 'm3', session: 's1', turn: first?.turn ?? '', text: 'Two?', attachments: [], model: null });
+  await world.idle();
+  startAgain(world, turn, 'm4');
+  await world.idle();
+  expect(lastTurn(world).after).toBe(turn);
+  const asked = world.models.requests.at(-1)?.history.flatMap((item) => (item.role === 'person' ? [item.text] : []));
+  expect(asked?.slice(0, 2)).toEqual(['One?', 'Old?']);
 });

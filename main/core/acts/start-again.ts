@@ -4,6 +4,7 @@ import type { MessageRecord } from '../journal.ts';
 import type { Attachment } from '../message.ts';
 import { label } from '../observe.ts';
 import { isCompactionOnly, type Turn } from '../turn.ts';
+import { openTurnOf, pathOf, showBranch } from './branches.ts';
 import { compact } from './compact.ts';
 import { send } from './send.ts';
 import { liveOf, stateOf, type World } from './world.ts';
@@ -19,6 +20,9 @@ export function startAgain(world: World, turn: string, message: string): Message
     dismissNotices(world, turn);
     return 'turn';
   }
+  // It goes on from where it stood, also where another branch has been shown since.
+  const isShown = pathOf(world, session).some((one) => one.turn === turn);
+  if (!isShown && openTurnOf(world, id) === null) showBranch(world, { session: id, turn });
   const became = send(world, { id: message, session: id, workspace, mode, text, attachments: givenWith(world, turn) });
   dismissNotices(world, turn);
   return became;

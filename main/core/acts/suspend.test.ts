@@ -163,3 +163,29 @@ test('a quit that is called off after an hour goes on through the gate, with nob
     ['recovered', false],
   ]);
 });
+
+test.each([
+  ['is seen', true],
+  ['nobody has looked for yet', false],
+])(
+  'case 66: a quit behind a long sleep that %s leaves the turn to the table, also when it is called off',
+  async (_, isSeen) => {
+    const world = testWorld({ script: [calls(['edit', 'a']), says('Done.')] });
+    const a = Promise.withResolvers<ReturnType<typeof done>>();
+    world.tools.on('a', () => a.promise);
+    send(world, message('Please.', { mode: 'edits' }));
+    await settled();
+    world.pass(60 * 3_600_000);
+    if (isSeen) world.sleep.look();
+    suspendAll(world, 'quit');
+    const goesOn = callOff(world);
+    a.resolve(done('a'));
+    await goesOn;
+    expect(world.runs.size).toBe(0);
+    expect(told(world.seen).slice(-2)).toEqual(['run-ended slept', 'tool-ended 3.0 done']);
+    createRecovery(world, calm).start();
+    await settled();
+    expect(stateOf(world).ended).toMatchObject({ outcome: 'abandoned', reason: 'expired' });
+    expect(world.models.requests).toHaveLength(1);
+  },
+);

@@ -7,7 +7,7 @@ import type { Store } from '../journal.ts';
 import type { Busy } from '../loop.ts';
 import type { ModelChoice } from '../model-facts.ts';
 import type { Clock, Delta, Ids, Look, Models, Tools } from '../ports.ts';
-import type { Live, Recorder } from '../record.ts';
+import type { Entry, Live, Recorder } from '../record.ts';
 import type { ResumeSettings } from '../settings.ts';
 import type { Gap, SleepWatch } from '../sleep.ts';
 import type { Turn } from '../turn.ts';
@@ -21,10 +21,10 @@ export interface LiveRun {
   startedAt: number;
   busy: Busy;
   takingOver: boolean;
-  /** The person wants a summary of the conversation; made where nothing of the run is under way. */
-  compacting: boolean;
   /** A sleep that it fell into and that its loop has not dealt with yet. */
   slept: Gap | null;
+  /** Why nothing of it is recorded any more: the store that it stood on is gone. */
+  lost: Error | null;
   /** Cut by cancel, quit and take-over, and renewed after a sleep. */
   model: AbortController;
   /** Cut by cancel and quit. */
@@ -80,6 +80,8 @@ export interface World {
   ending: SuspendedBy | null;
   /** By turn. A run is in here exactly while its loop runs. */
   runs: Map<string, LiveRun>;
+  /** By turn, in order: what has happened and could not be written yet. See `owed.ts`. */
+  owed: Map<string, readonly Entry[]>;
   watch: Watch;
 }
 

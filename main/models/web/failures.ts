@@ -1,6 +1,7 @@
 /** The sentences of a failed call: each says what happened and names the act that mends it. */
 import { Failure } from '../../core/errors.ts';
 import { Passing } from '../passing.ts';
+import { IMAGE_REFUSED } from '../refused-image.ts';
 import type { Said } from './said.ts';
 import type { Kind, Server } from './server.ts';
 
@@ -47,6 +48,12 @@ export const contextFull = ({ host }: Server): Failure =>
   new Failure(
     'context-full',
     `The conversation has become too long for this model at ${host}. Have it summarised, start a new conversation, or choose a model that takes more.`,
+  );
+
+export const imageRefused = ({ host }: Server, said: Said | null): Failure =>
+  new Failure(
+    IMAGE_REFUSED,
+    `The server at ${host} does not take an image of this conversation. Edit the request and remove the image, have the conversation summarised, or choose another model.${quote(said)}`,
   );
 
 export const refused = ({ host }: Server, said: Said | null): Failure =>

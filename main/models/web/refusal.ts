@@ -16,6 +16,7 @@ export interface Refusal {
 type Meaning =
   | 'no-credit'
   | 'context-full'
+  | 'image-refused'
   | 'unknown-model'
   | 'key'
   | 'forbidden'
@@ -27,6 +28,7 @@ type Meaning =
 const telling: readonly [RegExp, Meaning][] = [
   [/^insufficient_(quota|balance|credits?|funds)$|billing|payment_required/, 'no-credit'],
   [/context_length_exceeded|exceed_context_size|request_too_large|string_above_max_length/, 'context-full'],
+  [/image/, 'image-refused'],
   [/^model_not_(found|exist)|^not_found_error$/, 'unknown-model'],
   [/^(invalid_api_key|api_key_invalid|authentication_error)$/, 'key'],
   [/rate_limit|too_many_requests|^resource_exhausted$/, 'too-many-requests'],
@@ -45,6 +47,11 @@ const worded: readonly [RegExp, Meaning][] = [
     'context-full',
   ],
   [/credit balance is too low|enable billing/i, 'no-credit'],
+  [
+    /\bimages?(_url)?\b.*(exceed|too (large|many)|pixels|dimension|support|invalid|not valid|media type|decode)/i,
+    'image-refused',
+  ],
+  [/(invalid|process|decode|support(ed)?)\b.*\bimages?\b/i, 'image-refused'],
 ];
 
 function meaningOf({ status: given, said, isPage }: Refusal): Meaning | null {
@@ -91,6 +98,8 @@ export function refusalFailure(refusal: Refusal, server: Server, model: string |
       return failures.noCredit(server);
     case 'context-full':
       return failures.contextFull(server);
+    case 'image-refused':
+      return failures.imageRefused(server, said);
     case 'unknown-model':
       return model !== null && said?.text.toLowerCase().includes('model')
         ? failures.unknownModel(server, model)

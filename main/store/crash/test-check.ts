@@ -71,12 +71,14 @@ function lost(folder: string, rows: readonly EventRow[]): string[] {
 
 /** Recovered runs are unattended, and nothing but an outcome follows the end of a turn. */
 function runs(rows: readonly EventRow[]): string[] {
-  return rows.flatMap((row, index) => {
-    const { cause, attended }: { cause?: string; attended?: boolean } = JSON.parse(row.body);
-    const hasEnded = rows.slice(0, index).some((before) => before.turn === row.turn && before.kind === 'turn-ended');
+  const ended = new Set<string>();
+  return rows.flatMap(({ turn, kind, body }) => {
+    const { cause, attended }: { cause?: string; attended?: boolean } = JSON.parse(body);
+    const isLate = ended.has(turn) && kind !== 'tool-ended' && kind !== 'effect-settled';
+    if (kind === 'turn-ended') ended.add(turn);
     return [
       ...(cause === 'recovered' && attended ? ['a recovered run is attended'] : []),
-      ...(hasEnded && row.kind !== 'tool-ended' ? [`${row.kind} after the end of the turn`] : []),
+      ...(isLate ? [`${kind} after the end of the turn`] : []),
     ];
   });
 }

@@ -9,14 +9,15 @@ export interface Points {
   passed: string[];
 }
 
-/** `kill` counts from 1; 0 never kills. */
-export function killingPoints(kill: number): Points {
+/** `kill` counts from 1; 0 never kills. `dying` is told the point just before. */
+export function killingPoints(kill: number, dying: (name: string) => void = () => {}): Points {
   const passed: string[] = [];
   return {
     passed,
     hit: (name) => {
       passed.push(name);
       if (passed.length !== kill) return;
+      dying(name);
       process.kill(process.pid, 'SIGKILL');
       for (;;);
     },
@@ -28,8 +29,8 @@ const WRITES: Record<keyof Store, readonly string[]> = {
   sessions: ['setMode', 'setModel', 'setHead', 'fork'],
   messages: ['put', 'pauseAll'],
   rules: ['save', 'remove', 'restore'],
-  notices: [],
-  boots: ['recoveryStarted', 'recoveredLive'],
+  notices: ['dismiss'],
+  boots: ['recoveryStarted', 'recoveredLive', 'ended'],
   search: [],
   folderAnswers: [],
 };

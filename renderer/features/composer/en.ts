@@ -9,12 +9,12 @@ export const en = {
   filledFolder: 'The folder {{folder}} was filled in. Nothing was sent.',
   attach: 'Attach files',
   attachHint:
-    'Attach files: images up to 10 MB, text files up to 1 MB, 20 files and 30 MB in all. They can be pasted or dropped too.',
+    'Attach files: images up to 3.75 MB, text files up to 1 MB, 20 files and 20 MB in all. They can be pasted or dropped too.',
   dropHere: 'Drop to attach',
   'too-many': 'A message may have {{count}} attached files at most.',
-  'too-large-together': '{{name}} was not attached: the files of a message may have 30 MB at most together.',
+  'too-large-together': '{{name}} was not attached: the files of a message may have 20 MB at most together.',
   'too-large':
-    '{{name}} is too large: images up to 10 MB and text files up to 1 MB can be attached. Put larger files into the folder and name them in the message.',
+    '{{name}} is too large: images up to 3.75 MB and text files up to 1 MB can be attached. Make the image smaller or save it as JPEG; put other files into the folder and name them in the message.',
   'no-file':
     '{{name}} could not be read. Folders cannot be attached: put it into the folder of the conversation and name it in the message.',
   seeFile: 'See the attached file {{name}}.',

@@ -13,6 +13,7 @@ export const en = {
   difference:
     'This has changed in {{path}} since you said yes to it. If you use it, every model is told the new text in each new request in this folder. It can never grant a permission.',
   text: 'Text of AGENTS.md',
+  unseen: 'It holds characters that cannot be seen. They are shown here by their numbers, as ⟨U+202E⟩.',
   use: 'Use them',
   ignore: 'Do not use them',
 } as const;

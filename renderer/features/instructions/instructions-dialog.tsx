@@ -7,6 +7,7 @@ import { answerInstructions } from '../../state/instructions.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { diffLines } from '../../ui/call/edits.ts';
 import { DiffLines } from '../../ui/call/edits-view.tsx';
+import { withUnseen } from '../../ui/unseen.ts';
 
 interface Props {
   open: boolean;
@@ -46,7 +47,9 @@ interface ContentProps {
 
 function Content({ workspace, found, onClose }: ContentProps) {
   const { t } = useTranslation('instructions');
-  const { digest, path, text, before } = found;
+  const { digest, path } = found;
+  const text = useMemo(() => withUnseen(found.text), [found.text]);
+  const before = useMemo(() => found.before && withUnseen(found.before), [found.before]);
   const [refused, setRefused] = useState<string | null>(null);
   const lines = useMemo(() => (before === null ? null : diffLines({ old: before, new: text })), [before, text]);
 
@@ -73,6 +76,7 @@ function Content({ workspace, found, onClose }: ContentProps) {
           <pre className="px-5 py-3 font-mono whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
         )}
       </section>
+      {text !== found.text && <p className="px-5 pt-3 text-warn">{t('unseen')}</p>}
       {refused !== null && (
         <p role="alert" className="px-5 pt-3 text-danger">
           {refused}

@@ -15,6 +15,7 @@ export const zh = {
   difference:
     '{{path}} 自你同意之后有这些改动。如果使用，在这个文件夹的每个新请求中都会告诉模型新的内容。它永远不能授予权限。',
   text: 'AGENTS.md 的内容',
+  unseen: '其中有看不见的字符。这里用编号显示它们，例如 ⟨U+202E⟩。',
   use: '使用',
   ignore: '不使用',
 } as const satisfies Translated<typeof en>;

@@ -14,7 +14,6 @@ interface Props {
 export function Acts({ row, onDone }: Props) {
   const { t } = useTranslation('meter');
   const [refused, setRefused] = useState<string | null>(null);
-  const reason = row.open !== null && row.open.live === null ? t('notWhileWaiting') : null;
   async function summarise(): Promise<void> {
     const reply = await ask('session:compact', { session: row.id, id: crypto.randomUUID() });
     if (reply.ok) onDone();
@@ -31,12 +30,12 @@ export function Acts({ row, onDone }: Props) {
           <Eye size={14} aria-hidden />
           {t('look')}
         </Button>
-        <Button disabled={reason !== null} onClick={summarise}>
+        <Button onClick={summarise}>
           <FoldVertical size={14} aria-hidden />
           {t('summarise')}
         </Button>
       </div>
-      <p className="mt-2 text-xs text-ink-3">{reason ?? t(row.open === null ? 'summariseHint' : 'summariseSoon')}</p>
+      <p className="mt-2 text-xs text-ink-3">{t(row.open === null ? 'summariseHint' : 'summariseSoon')}</p>
       {refused !== null && (
         <p role="alert" className="mt-1 text-danger [overflow-wrap:anywhere]">
           {refused}

@@ -3,7 +3,7 @@ import { count, money, percent } from '../../ui/numbers.ts';
 import { sentences } from '../../ui/translation.ts';
 import type { Reading } from './reading.ts';
 
-/** Used of the window, of what it is made, and what the conversation has cost. */
+/** Used of the window, of what it is made, and what the requests in view have cost. */
 export function Facts({ reading: { tokens, isCounted, window, share, parts, cost } }: { reading: Reading }) {
   const { t, i18n } = useTranslation('meter');
   const amount = (value: number): string => count(value, i18n.language);

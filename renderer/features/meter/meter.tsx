@@ -1,5 +1,5 @@
 import { Popover, Tooltip } from 'radix-ui';
-import { useMemo, useState } from 'react';
+import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModelChoice } from '../../../main/core/model-facts.ts';
 import type { SessionRow } from '../../bridge.ts';
@@ -25,12 +25,13 @@ export function Meter({ row, conversation }: Props) {
   const window = useWindow(row, conversation);
   const read = useMemo(() => reading(conversation, window), [conversation, window]);
   const [open, setOpen] = useState(false);
+  const isReturning = useRef(false);
   if (read.tokens === 0) return null;
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Tooltip.Provider delayDuration={300}>
+      <Tooltip.Provider delayDuration={300} disableHoverableContent>
         <Tooltip.Root>
-          <Tooltip.Trigger asChild>
+          <Tooltip.Trigger asChild onFocus={(event: FocusEvent) => isReturning.current && event.preventDefault()}>
             <Popover.Trigger asChild>
               <Button look="quiet" aria-label={label(read)} className="tabular-nums">
                 <Ring share={read.share} />
@@ -48,7 +49,13 @@ export function Meter({ row, conversation }: Props) {
         </Tooltip.Root>
       </Tooltip.Provider>
       <Popover.Portal>
-        <Popover.Content align="end" sideOffset={4} aria-label={t('title')} className={`${popoverPanel} w-88`}>
+        <Popover.Content
+          align="end"
+          sideOffset={4}
+          aria-label={t('title')}
+          onCloseAutoFocus={focusReturns}
+          className={`${popoverPanel} w-88`}
+        >
           <div className="px-3 py-2.5">
             <Facts reading={read} />
           </div>
@@ -57,6 +64,14 @@ export function Meter({ row, conversation }: Props) {
       </Popover.Portal>
     </Popover.Root>
   );
+
+  /** The parts have just been read: told again where the focus comes back, they would cover what lies below. */
+  function focusReturns(): void {
+    isReturning.current = true;
+    queueMicrotask(() => {
+      isReturning.current = false;
+    });
+  }
 
   function label({ share, tokens }: Reading): string {
     const amount = count(tokens, i18n.language);

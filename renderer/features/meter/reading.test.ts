@@ -26,6 +26,15 @@ test('what is counted and in no part of the conversation are instructions and to
   expect(parts.reduce((sum, part) => sum + part.tokens, 0)).toBe(tokens);
 });
 
+test('the parts are together what was counted, also where a server counts less than is estimated', () => {
+  for (const input of [1, 2, 3]) {
+    const { parts, tokens } = read(counted(input, null), 4000);
+    expect(tokens).toBe(input + 10);
+    expect(parts.reduce((sum, part) => sum + part.tokens, 0)).toBe(tokens);
+    expect(parts.map(({ part }) => part)).not.toContain('instructions');
+  }
+});
+
 test('before the first answer all of it is an estimate, and without a window there is no share', () => {
   const now = read(new Journal('t'), null);
   expect(now).toMatchObject({ isCounted: false, share: null });

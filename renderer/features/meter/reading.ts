@@ -27,12 +27,26 @@ export function reading({ turns }: Conversation, window: number | null): Reading
   };
 }
 
-/** What was counted and is in none of the conversation's parts are instructions and tools. */
+/**
+ * What was counted and is in none of the conversation's parts are instructions and tools. Where a server counts less than
+ * is estimated, each part is taken for as much less, so that together they are what was counted.
+ */
 function partsOf({ tokens, isCounted }: Context, estimated: ContextParts): Reading['parts'] {
   const sum = Object.values(estimated).reduce((all, part) => all + part, 0);
   const parts = Object.entries(estimated) as [keyof ContextParts, number][];
   const rest: Reading['parts'] = isCounted ? [{ part: 'instructions', tokens: Math.max(0, tokens - sum) }] : [];
-  return [...parts.map(([part, size]) => ({ part, tokens: size })), ...rest]
+  const sizes = isCounted && sum > tokens ? scaled(parts, tokens / sum) : parts;
+  return [...sizes.map(([part, size]) => ({ part, tokens: size })), ...rest]
     .filter((part) => part.tokens > 0)
     .sort((a, b) => b.tokens - a.tokens);
+}
+
+/** In whole tokens whose sum is that of all, rounded. */
+function scaled<K>(parts: readonly [K, number][], factor: number): [K, number][] {
+  let before = 0;
+  return parts.map(([part, size]) => {
+    const from = Math.round(before * factor);
+    before += size;
+    return [part, Math.round(before * factor) - from];
+  });
 }

@@ -19,14 +19,13 @@ export function RetryDialog() {
   );
 }
 
-function Retry({ session, turn, message }: NonNullable<ReturnType<typeof useBranches.getState>['retrying']>) {
+function Retry({ session, turn, asked }: NonNullable<ReturnType<typeof useBranches.getState>['retrying']>) {
   const { t } = useTranslation('model');
   const { t: ui } = useTranslation('ui');
   const [model, setModel] = useState<ModelChoice | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   async function retry(): Promise<void> {
-    const { text, attachments = [] } = message;
-    const reply = await resend({ session, turn, text, attachments, model });
+    const reply = await resend({ session, turn, ...asked, model });
     if (reply.ok) endRetrying();
     else setRefused(reply.error.message);
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ask } from '../../bridge.ts';
+import { readFactsAgain } from '../../state/model-facts.ts';
 import { useProviders, useSettings } from '../../state/settings.ts';
 import { type Offer, offers } from './offers.ts';
 
@@ -13,6 +14,7 @@ export function useOffers(): Offer[] {
     let isOver = false;
     async function list(id: string): Promise<void> {
       const reply = await ask('provider:models', { id });
+      if (reply.ok) readFactsAgain(id);
       if (reply.ok && !isOver) setListed((before) => new Map(before).set(id, reply.value.models));
     }
     for (const id of ids.split(' ').filter((one) => one !== '')) void list(id);

@@ -2,7 +2,7 @@
 import type { KeyFacts } from '../../state/providers.ts';
 import type { Situation } from './situation.ts';
 
-export type MendingAct = 'takeOver' | 'resume' | 'tryAgain' | 'goOn' | 'enterKey' | 'unlock';
+export type MendingAct = 'takeOver' | 'resume' | 'tryAgain' | 'summarise' | 'goOn' | 'enterKey' | 'unlock';
 
 export function mendingAct(situation: Situation): MendingAct | null {
   switch (situation.kind) {
@@ -16,14 +16,16 @@ export function mendingAct(situation: Situation): MendingAct | null {
     case 'asked':
     case 'taking-over':
     case 'network':
+    case 'disk':
     case 'interrupted':
       return null;
   }
 }
 
 /** A key that is there may be the very one that was refused: until the person has done something about it, it is asked for. */
-function waitingAct({ reason, since, key }: Extract<Situation, { kind: 'waiting' }>): MendingAct {
+function waitingAct({ reason, canSummarise, since, key }: Extract<Situation, { kind: 'waiting' }>): MendingAct {
   if (reason === 'limit') return 'goOn';
+  if (canSummarise) return 'summarise';
   if (reason !== 'key') return 'tryAgain';
   if (key.provider === null) return 'enterKey';
   return keyAct(key) ?? (key.mendedAt > since ? 'tryAgain' : 'enterKey');

@@ -7,7 +7,7 @@ import { Buttons } from './buttons.tsx';
 import { FirstHint } from './hint.tsx';
 import { sentence } from './sentence.ts';
 import { Since } from './since.tsx';
-import { type Situation, situation } from './situation.ts';
+import { type Situation, situation, surroundings } from './situation.ts';
 import { useSpeaker } from './speaker.ts';
 
 interface Props {
@@ -20,8 +20,7 @@ export function RecoveryBanner({ open, conversation }: Props) {
   const { t } = useTranslation('recovery');
   const speaker = useSpeaker();
   const keyOf = useKeyFacts();
-  const { turns, inbox } = conversation;
-  const found = situation(open, { turn: turns.find(({ id }) => id === open.turn), inbox, keyOf });
+  const found = situation(open, surroundings(open.turn, conversation, keyOf));
   if (found === null || found.kind === 'asked') return null;
   const { Icon, look, isTurning } = looks[found.kind];
 
@@ -54,6 +53,7 @@ const looks: Record<Exclude<Situation['kind'], 'asked'>, { Icon: typeof Clock3; 
   queued: { Icon: Clock3, look: standing },
   held: { Icon: CirclePause, look: warning },
   network: { Icon: WifiOff, look: standing },
+  disk: { Icon: CirclePause, look: standing },
   waiting: { Icon: CircleAlert, look: warning },
   interrupted: { Icon: CirclePause, look: standing },
 };

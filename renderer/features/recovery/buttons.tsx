@@ -25,6 +25,7 @@ export function Buttons({ open: { turn }, situation }: Props) {
     takeOver: () => act('turn:take-over', { turn }),
     resume: resume.ask,
     tryAgain: resume.ask,
+    summarise: resume.ask,
     goOn: resume.ask,
     enterKey: () => openSettings('models', provider),
     unlock: () => unlock(provider),

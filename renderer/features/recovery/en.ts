@@ -44,7 +44,8 @@ export const en = {
   limitCostAgain: 'It has cost another {{amount}}.',
   limitCostAlone: 'It has cost {{amount}} without you.',
   waitingFolder: 'Its folder cannot be reached.',
-  waitingDisk: 'The disk is full. Nothing was lost.',
+  waitingDisk: 'What it did could not be saved yet. Nothing was lost; it is saved as soon as the disk takes it.',
+  disk: 'Not running: nothing can be saved now. Goes on by itself when that has passed.',
   waitingError: 'Something went wrong in Holdfast itself; nothing was lost.',
   view: 'Recovery',
   close: 'Close recovery',
@@ -62,6 +63,8 @@ export const en = {
   rowProgress: '{{done}}, last “{{last}}”',
   rowInDoubt: 'This may already have happened: {{calls}}.',
   rowRunning: 'It runs, with you present.',
+  showMore_one: 'Show {{count}} more',
+  showMore_other: 'Show {{count}} more',
   open: 'Open',
   startAgain: 'Start again',
   dismiss: 'Dismiss',
@@ -69,6 +72,7 @@ export const en = {
   takeOver: 'Take over',
   resume: 'Resume',
   tryAgain: 'Try again',
+  summarise: 'Summarise and go on',
   goOn: 'Go on',
   enterKey: 'Enter the key',
   unlock: 'Unlock',
@@ -86,7 +90,11 @@ export const en = {
   'failure-too-long':
     'The conversation has become too long for this model. Start a new one, or choose a model that takes more.',
   'failure-context-full':
-    'The conversation has become too long for this model. Have it summarised, start a new one, or choose a model that takes more.',
+    'The conversation has become too long for this model. It can go on once its beginning is summarised; here it stays whole.',
+  contextFullForGood:
+    'This is too long for the model, and nothing more of it can be summarised. Cancel, then retry the request with a model that takes more, or send less.',
+  'failure-image-refused':
+    'The server does not take an image of this conversation. Edit the request and remove the image, have the conversation summarised, or choose another model.',
   'failure-summary-cut-off':
     'The summary of the conversation was cut off, and nothing was changed. Choose another model, or start a new conversation.',
   'failure-no-summary':
@@ -100,5 +108,13 @@ export const en = {
   'failure-model-empty': 'The model gave no answer. Try again, or choose another model.',
   'failure-filtered':
     'The filter of the provider let no answer through. Word the request otherwise, or choose another model.',
+  'failure-disk-full':
+    'The disk is full, so nothing more can be saved. Nothing was lost; make room on it, then try again.',
+  'failure-disk-busy':
+    'Another program holds the data of Holdfast, so nothing can be saved. Nothing was lost; close it, then try again.',
+  'failure-disk-read-only':
+    'The data of Holdfast cannot be written, only read. Nothing was lost; allow writing to its folder, then try again.',
+  'failure-disk-io':
+    'The disk with the data of Holdfast does not answer as it should. What was saved is kept; look after the disk, then try again.',
   'failure-unknown-provider': 'This model is no longer set up here. Choose another one for a new request.',
 } as const;

@@ -5,6 +5,7 @@ import { act } from '../../state/acts.ts';
 import { useConversation } from '../../state/conversations.ts';
 import { showSession } from '../../state/place.ts';
 import { useKeyFacts } from '../../state/providers.ts';
+import { askedWords } from '../../ui/asked.ts';
 import { Button } from '../../ui/button.tsx';
 import { labelWords } from '../../ui/call/words.ts';
 import { clockTime } from '../../ui/time.ts';
@@ -27,7 +28,7 @@ export function RecoveryRow({ row, speaker }: { row: Row; speaker: Speaker }) {
     <li className="px-4 py-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">
-          <h3 className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{row.asked}</h3>
+          <h3 className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{askedWords(ui, row.asked)}</h3>
           <p className="text-xs text-ink-3 [overflow-wrap:anywhere]">
             {row.title === row.asked ? asked : `${row.title} · ${asked}`}
           </p>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RecoveryRow as Row } from '../../bridge.ts';
 import { act } from '../../state/acts.ts';
 import { leave } from '../../state/place.ts';
 import { followRecovery, readRecovery, useRecovery } from '../../state/recovery.ts';
@@ -9,6 +10,7 @@ import { isTextField } from '../../ui/keys.ts';
 import { ViewHeader } from '../../ui/view-header.tsx';
 import { type Group, grouped } from './groups.ts';
 import { RecoveryRow } from './recovery-row.tsx';
+import type { Speaker } from './sentence.ts';
 import { useSpeaker } from './speaker.ts';
 
 /** Everything that was interrupted, by what it needs. `start` stands at the start of the header. */
@@ -54,16 +56,40 @@ export function RecoveryView({ start }: { start: ReactNode }) {
                 </h2>
                 {group === 'abandoned' && <DismissAll />}
               </div>
-              <ul className={`divide-y rounded-lg border ${looks[group]}`}>
-                {those.map((row) => (
-                  <RecoveryRow key={row.turn} row={row} speaker={speaker} />
-                ))}
-              </ul>
+              <Rows group={group} rows={those} speaker={speaker} />
             </section>
           ))}
         </div>
       </div>
     </section>
+  );
+}
+
+/** A screen or two: more than that is drawn when it is asked for. */
+const SHOWN = 50;
+
+interface RowsProps {
+  group: Group;
+  rows: readonly Row[];
+  speaker: Speaker;
+}
+
+function Rows({ group, rows, speaker }: RowsProps) {
+  const { t } = useTranslation('recovery');
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <>
+      <ul className={`divide-y rounded-lg border ${looks[group]}`}>
+        {rows.slice(0, shown).map((row) => (
+          <RecoveryRow key={row.turn} row={row} speaker={speaker} />
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <Button look="quiet" onClick={() => setShown(shown + SHOWN)}>
+          {t('showMore', { count: rows.length - shown })}
+        </Button>
+      )}
+    </>
   );
 }
 

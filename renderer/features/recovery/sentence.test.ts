@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fold } from '../../../main/core/advance.ts';
+import type { Turn } from '../../../main/core/turn.ts';
 import type { OpenTurn } from '../../bridge.ts';
 import type { KeyFacts } from '../../state/providers.ts';
 import { aLiveRun, anOpenTurn, Journal, observed, say, use } from '../../state/test-journal.ts';
@@ -37,11 +38,12 @@ function recovered(): Journal {
 interface Around {
   unread?: string[];
   key?: Partial<KeyFacts>;
+  earlier?: Turn[];
 }
 
 function spoken(open: Partial<OpenTurn>, journal = stopped(), around: Around = {}): [string, string, string | null] {
   const turn = anOpenTurn({ askedAt: today(14, 2), lastProgressAt: today(14, 20), ...open });
-  const { unread = [], key } = around;
+  const { unread = [], key, earlier = [] } = around;
   const inbox = unread.map((text) => ({
     id: text,
     session: 'session',
@@ -51,7 +53,7 @@ function spoken(open: Partial<OpenTurn>, journal = stopped(), around: Around = {
     state: 'paused' as const,
   }));
   const keyOf = (provider: string | null): KeyFacts => ({ provider, state: 'saved', mendedAt: 0, ...key });
-  const found = situation(turn, { turn: fold(journal.events), inbox, keyOf });
+  const found = situation(turn, { turn: fold(journal.events), earlier, inbox, keyOf });
   if (!found) throw new Error('Nothing to say.');
   const say = (language: string): string =>
     sentence(found, {
@@ -64,6 +66,28 @@ function spoken(open: Partial<OpenTurn>, journal = stopped(), around: Around = {
     });
   return [say('en'), say('zh-CN'), mendingAct(found)];
 }
+
+describe('a conversation that is too long for its model', () => {
+  const full = { kind: 'waiting', for: 'error', sentence: 'Too long.', failure: 'context-full' } as const;
+  const open = { phase: 'waiting:error' } as const;
+  const alone = (): Journal => new Journal('turn', today(14, 2)).stop(full);
+  const before = fold(new Journal('before').answer(say('An answer.')).finish().events);
+
+  test('offers to summarise what can be summarised, in a button that does it', () => {
+    expect(spoken(open, alone(), { earlier: [before] })).toEqual([
+      'The conversation has become too long for this model. It can go on once its beginning is summarised; here it stays whole.',
+      '对话对这个模型来说太长了。总结前面的内容后就能继续；这里的对话保持完整。',
+      'summarise',
+    ]);
+  });
+
+  test('says what else helps where nothing can be summarised', () => {
+    const [english, chinese, act] = spoken(open, alone());
+    expect(english).toContain('nothing more of it can be summarised. Cancel, then retry the request with a model');
+    expect(chinese).toContain('没有可以再总结的部分');
+    expect(act).toBe('tryAgain');
+  });
+});
 
 const live = (more = {}) => aLiveRun({ run: 2, recovered: true, attended: false, attempt: 1, ...more });
 
@@ -105,6 +129,22 @@ test('next in the queue', () => {
     'Will go on after “Title”.',
     '将在“Title”之后继续。',
     'takeOver',
+  ]);
+});
+
+test('pending: disk', () => {
+  expect(spoken({ standing: { kind: 'pending', reason: 'disk' } })).toEqual([
+    'Not running: nothing can be saved now. Goes on by itself when that has passed.',
+    '没有在运行：现在无法保存任何内容。恢复之后会自行继续。',
+    null,
+  ]);
+});
+
+test('waiting for the disk before even that could be saved', () => {
+  expect(spoken({ phase: 'waiting:disk' })).toEqual([
+    'What it did could not be saved yet. Nothing was lost; it is saved as soon as the disk takes it.',
+    '它做的事还没能保存。没有丢失任何内容；磁盘可以写入时就会保存。',
+    'tryAgain',
   ]);
 });
 
@@ -211,7 +251,7 @@ describe('waiting', () => {
 
 test('a run of the person needs no sentence', () => {
   const keyOf = (provider: string | null): KeyFacts => ({ provider, state: 'none', mendedAt: 0 });
-  expect(situation(anOpenTurn({ live: aLiveRun() }), { turn: undefined, inbox: [], keyOf })).toBeNull();
+  expect(situation(anOpenTurn({ live: aLiveRun() }), { turn: undefined, earlier: [], inbox: [], keyOf })).toBeNull();
 });
 
 test('days ago, the sentences carry their dates', () => {

@@ -1,5 +1,6 @@
 /** The sentence for each situation of an open turn. Pure, so that every one can be read in a test. */
 import type { TFunction } from 'i18next';
+import { CONTEXT_FULL } from '../../../main/core/model-failures.ts';
 import { callWords, looksWords } from '../../ui/call/words.ts';
 import { count, money } from '../../ui/numbers.ts';
 import { ago, clockTime, HOUR } from '../../ui/time.ts';
@@ -33,6 +34,8 @@ export function sentence(situation: Situation, speaker: Speaker): string {
       const until = situation.progressAt + speaker.maxAgeHours * HOUR;
       return t('network', { since: at(situation.since), until: at(until) });
     }
+    case 'disk':
+      return t('disk');
     case 'asked':
       return t('questionPlain');
     case 'waiting':
@@ -90,6 +93,7 @@ function waiting(situation: Extract<Situation, { kind: 'waiting' }>, speaker: Sp
   const { t, language } = speaker;
   const { reason, failure, reached } = situation;
   if (reached !== null) return sentences(language, ofLimit(reached, speaker), t('goOnAsk'));
+  if (failure === CONTEXT_FULL) return t(situation.canSummarise ? 'failure-context-full' : 'contextFullForGood');
   const said = failure === null ? situation.sentence : ofFailure(failure, situation.sentence, { t, language });
   if (reason === 'error') return failure === null ? sentences(language, t('waitingError'), said ?? '') : (said ?? '');
   return said ?? t(causes[reason]);

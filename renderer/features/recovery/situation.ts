@@ -1,8 +1,11 @@
 /** How an open turn stands, as far as it is not simply running: one of these at a time, or none. Pure. */
 import type { WaitingFor } from '../../../main/core/events.ts';
 import type { Change, Observed } from '../../../main/core/facts.ts';
+import { CONTEXT_FULL } from '../../../main/core/model-failures.ts';
+import { roomOf } from '../../../main/core/room.ts';
 import { type Call, lastRun, type Turn } from '../../../main/core/turn.ts';
 import type { OpenTurn, QueuedMessage, Standing } from '../../bridge.ts';
+import type { Conversation } from '../../state/conversation.ts';
 import type { KeyFacts } from '../../state/providers.ts';
 import { type Reached, reachedBy } from './reached.ts';
 
@@ -34,6 +37,8 @@ export type Situation =
   | { kind: 'held'; reason: HeldReason; stoppedAt: number; unread: string | null; key: KeyFacts }
   /** `progressAt`: age counts from there. */
   | { kind: 'network'; since: number; progressAt: number }
+  /** It goes on by itself once the disk takes what it does. */
+  | { kind: 'disk' }
   /** An approval, a question or a doubt: it has its own place above the composer. */
   | { kind: 'asked' }
   | {
@@ -42,6 +47,8 @@ export type Situation =
       /** The kind of what failed, where the sentence says it by itself; null for a fault of ours. */
       failure: string | null;
       sentence: string | null;
+      /** Of a conversation that is too long: something of it can be summarised, which going on begins with. */
+      canSummarise: boolean;
       since: number;
       key: KeyFacts;
       /** Of `limit`: which one it was. */
@@ -52,8 +59,21 @@ export type Situation =
 export interface Surroundings {
   /** The open turn where its journal is here and could be read. */
   turn: Turn | undefined;
+  /** What was asked before it, as far as that can be read. */
+  earlier: readonly Turn[];
   inbox: readonly QueuedMessage[];
   keyOf: (provider: string | null) => KeyFacts;
+}
+
+/** Of a conversation as far as it is at hand. */
+export function surroundings(
+  turn: string,
+  conversation: Pick<Conversation, 'turns' | 'inbox'> | undefined,
+  keyOf: Surroundings['keyOf'],
+): Surroundings {
+  const { turns, inbox } = conversation ?? { turns: [], inbox: [] };
+  const at = turns.findIndex(({ id }) => id === turn);
+  return { turn: turns[at], earlier: turns.slice(0, Math.max(0, at)), inbox, keyOf };
 }
 
 export function situation(open: OpenTurn, around: Surroundings): Situation | null {
@@ -71,6 +91,7 @@ export function situation(open: OpenTurn, around: Surroundings): Situation | nul
         key: around.keyOf(turn?.config.provider ?? null),
       };
     case 'pending':
+      if (open.standing.reason === 'disk') return { kind: 'disk' };
       return { kind: 'network', since: stoppedAt(open, turn), progressAt: open.lastProgressAt };
     case 'queued':
       return { kind: 'queued', after: open.standing.after };
@@ -111,7 +132,7 @@ function lastStepBefore(turn: Turn | undefined, run: number): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-function ofWaiting(open: OpenTurn, { turn, keyOf }: Surroundings): Situation | null {
+function ofWaiting(open: OpenTurn, { turn, earlier, keyOf }: Surroundings): Situation | null {
   const reason = waitingReason(open.phase);
   if (reason === null) return null;
   if (isAsked(reason)) return { kind: 'asked' };
@@ -121,10 +142,16 @@ function ofWaiting(open: OpenTurn, { turn, keyOf }: Surroundings): Situation | n
     reason,
     failure: turn?.failure ?? null,
     sentence: turn?.sentence ?? null,
+    canSummarise: turn?.failure === CONTEXT_FULL && canSummarise(turn, earlier),
     since: stoppedAt(open, turn),
     key,
     reached: reason === 'limit' && turn ? reachedBy(turn) : null,
   };
+}
+
+function canSummarise(turn: Turn, earlier: readonly Turn[]): boolean {
+  const room = roomOf(turn, () => [...earlier]);
+  return (room.wanted() ?? room.needed()) !== null;
 }
 
 const isAsked = (reason: WaitingFor): reason is AskedReason => ['approval', 'question', 'doubt'].includes(reason);

@@ -8,7 +8,7 @@ import { abandonedSentence } from '../../ui/abandoned.ts';
 import { labelWords } from '../../ui/call/words.ts';
 import { clockTime } from '../../ui/time.ts';
 import { decision, type Speaker } from './sentence.ts';
-import { type Situation, situation } from './situation.ts';
+import { type Situation, situation, surroundings } from './situation.ts';
 
 /** `Stopped at 14:20: the app closed unexpectedly`. */
 export function stoppedWords({ notice, stoppedAt: lastStop, stoppedBecause }: RecoveryRow, speaker: Speaker): string {
@@ -40,11 +40,7 @@ export interface Known {
 
 export function rowSituation({ open, turn }: RecoveryRow, { conversation, keyOf }: Known): Situation | null {
   if (open === null) return null;
-  return situation(open, {
-    turn: conversation?.turns.find(({ id }) => id === turn),
-    inbox: conversation?.inbox ?? [],
-    keyOf,
-  });
+  return situation(open, surroundings(turn, conversation, keyOf));
 }
 
 /** What was decided about it, in one sentence; empty where nothing is left to decide. */

@@ -26,7 +26,7 @@ export function RequestActs({ turn, message }: Props) {
         title={reason ?? t('editRequest')}
         aria-description={reason}
         disabled={isOpen}
-        onClick={() => beginEditing(turn.id, message)}
+        onClick={() => beginEditing(turn)}
         className="h-6! w-6!"
       >
         <Pencil size={13} aria-hidden />
@@ -42,7 +42,7 @@ export function RequestActs({ turn, message }: Props) {
             {reason !== undefined && (
               <DropdownMenu.Label className="max-w-60 px-2 py-1 text-xs text-ink-3">{reason}</DropdownMenu.Label>
             )}
-            <Item disabled={isOpen} onSelect={() => beginRetrying(session, turn.id, message)}>
+            <Item disabled={isOpen} onSelect={() => beginRetrying(session, turn)}>
               {t('retryWith')}
             </Item>
             <Item disabled={turn.ended === null} onSelect={() => forkFrom(session, turn.id)}>

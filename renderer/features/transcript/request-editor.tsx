@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_LIMIT } from '../../../main/core/message.ts';
+import { type Attachment, MESSAGE_LIMIT } from '../../../main/core/message.ts';
 import { readAttachment } from '../../state/attaching.ts';
-import { editRequest, endEditing, resend, useBranches } from '../../state/branches.ts';
+import { detachFromRequest, editRequest, endEditing, resend, useBranches } from '../../state/branches.ts';
 import { Attachments } from '../../ui/attachments/attachments.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isComposing, meansSend } from '../../ui/keys.ts';
@@ -30,6 +30,12 @@ export function RequestEditor({ turn }: { turn: string }) {
     else setRefused(reply.error.message);
   }
 
+  function remove(attachment: Attachment): void {
+    setRefused(null);
+    detachFromRequest(attachment);
+    field.current?.focus();
+  }
+
   function press(event: KeyboardEvent): void {
     if (meansSend(event.nativeEvent)) {
       event.preventDefault();
@@ -54,7 +60,7 @@ export function RequestEditor({ turn }: { turn: string }) {
         onKeyDown={press}
         className="field-sizing-content block max-h-80 min-h-12 w-full resize-none bg-transparent text-read outline-none"
       />
-      <Attachments attachments={attachments} load={readAttachment} className="mt-2" />
+      <Attachments attachments={attachments} load={readAttachment} onRemove={remove} className="mt-2" />
       {refused !== null && (
         <p role="alert" className="mt-1 text-danger [overflow-wrap:anywhere]">
           {refused}

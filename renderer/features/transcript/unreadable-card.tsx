@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { abandonment, useApp } from '../../state/app.ts';
+import { askedWords } from '../../ui/asked.ts';
 import { AbandonedCard } from './abandoned-card.tsx';
 
 interface Props {
@@ -10,10 +11,11 @@ interface Props {
 /** A turn whose journal cannot be read. If it was open, its notice says what was asked. */
 export function UnreadableCard({ turn, sentence }: Props) {
   const { t } = useTranslation('transcript');
+  const { t: ui } = useTranslation('ui');
   const notice = useApp(({ notices }) => abandonment(notices, turn));
   return (
     <div className="space-y-2">
-      {notice && <p className="text-ink-2">{t('asked', { text: notice.asked })}</p>}
+      {notice && <p className="text-ink-2">{t('asked', { text: askedWords(ui, notice.asked) })}</p>}
       {notice ? (
         <AbandonedCard
           turn={turn}
