@@ -1,19 +1,12 @@
 /** A desk: one data folder, one workspace, and the app on it, started, killed and started again as real processes. */
 import type { ChildProcess } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { collect } from './complaints.ts';
 import { answerOpenDialogs, launchElectron, noElectron } from './electron-app.ts';
+import { endIn } from './orphans.ts';
 import { Records } from './records.ts';
 import { addressOf, spawnStandIn } from './stand-in-app.ts';
 import { Window } from './window.ts';
@@ -251,13 +244,7 @@ export class Desk extends Records {
   /** The command of a killed app is nobody's child: ends those that still work in this workspace. */
   async endOrphans(): Promise<void> {
     base.skip(process.platform !== 'linux', 'Only Linux tells where a stranger works.');
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      try {
-        if (readlinkSync(`/proc/${pid}/cwd`) === this.workspace) process.kill(Number(pid), 'SIGKILL');
-      } catch {
-        // Gone, or not ours to look at.
-      }
-    }
+    endIn(this.workspace);
   }
 
   files(folder = ''): string[] {
@@ -268,15 +255,6 @@ export class Desk extends Records {
     const file = path.join(this.workspace, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : null;
   }
-}
-
-/** Collects what a page complains of. */
-function collect(page: Page, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(message.text()))
-      problems.push(message.text());
-  });
 }
 
 export interface HostOptions {
