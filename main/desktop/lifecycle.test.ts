@@ -1,61 +1,13 @@
-import { EventEmitter } from 'node:events';
-import { join } from 'node:path';
+/** What is left to time: the rest is tried with real processes in the contract of the hosts. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AskQuit, QuitAnswer } from './quit.ts';
+import { beginWith, type Electron, never, type Parts } from './test-lifecycle.ts';
 
-interface Electron {
-  app: EventEmitter & { quit(): void; relaunch(options: { args: string[] }): void };
-  powerMonitor: EventEmitter;
-  autoUpdater: EventEmitter;
-  BrowserWindow: { getAllWindows(): object[] };
-  dialog: object;
-}
 const electron = vi.hoisted(
   () => ({ BrowserWindow: { getAllWindows: () => [] }, dialog: {} }) as Partial<Electron> as Electron,
 );
 vi.mock('electron', () => electron);
 
-/** What is left to time: the rest is tried with real processes in the contract of the hosts. */
-async function begin(
-  endChildren: () => Promise<void>,
-  running: { title: string }[] = [],
-  queued: { title: string }[] = [],
-) {
-  vi.resetModules();
-  const app = Object.assign(new EventEmitter(), { quit: vi.fn(), relaunch: vi.fn(), isPackaged: true });
-  Object.assign(electron, { app, powerMonitor: new EventEmitter(), autoUpdater: new EventEmitter() });
-  const { isQuitting, onQuit } = await import('./lifecycle.ts');
-  const acts: string[] = [];
-  const act = (name: string) => vi.fn((reason?: string) => void acts.push(reason ? `${name} ${reason}` : name));
-  const ending = {
-    running: () => running,
-    queued: () => queued,
-    suspendAll: act('suspend'),
-    cancelSuspended: act('cancel'),
-    callOff: act('call off'),
-    endChildren,
-    close: act('close'),
-  };
-  const window = Object.assign(new EventEmitter(), { webContents: new EventEmitter() });
-  const answer = Promise.withResolvers<QuitAnswer>();
-  const ask = vi.fn<AskQuit>((_atStake, _signal) => {
-    acts.push('ask');
-    return answer.promise;
-  });
-  app.quit.mockImplementation(() => void acts.push('quit'));
-  const lifecycle = onQuit(ending, ask);
-  app.emit('browser-window-created', {}, window);
-  const beforeQuit = () => {
-    const event = { preventDefault: vi.fn() };
-    app.emit('before-quit', event);
-    return event.preventDefault.mock.calls.length > 0;
-  };
-  const answers = async (given: QuitAnswer) => {
-    answer.resolve(given);
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  return { acts, answers, app, ask, ending, window, lifecycle, isQuitting, beforeQuit };
-}
+const begin = (...parts: Parts) => beginWith(electron, ...parts);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -63,8 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const never = () => new Promise<void>(() => {});
 
 it('waits five seconds for children and no longer', async () => {
   const { app, beforeQuit } = await begin(never);
@@ -138,87 +88,6 @@ it('holds nothing back once the updater has begun', async () => {
   expect(ending.suspendAll.mock.calls).toEqual([['update'], ['update']]);
 });
 
-it('asks nothing where nothing runs', async () => {
-  const { acts, lifecycle } = await begin(never);
-  lifecycle.quit();
-  expect(acts).toEqual(['suspend quit', 'quit']);
-});
-
-it.each<[QuitAnswer, string[]]>([
-  ['keep', ['suspend quit', 'ask', 'quit']],
-  ['cancel', ['suspend quit', 'ask', 'cancel', 'quit']],
-  ['stay', ['suspend quit', 'ask', 'call off']],
-])('suspends what runs before it asks, and does as it is told: %s', async (answer, expected) => {
-  const { acts, answers, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
-  lifecycle.quit();
-  lifecycle.quit();
-  await answers(answer);
-  expect(acts).toEqual(expected);
-});
-
-it('asks about what waits in line too, but not where nothing runs', async () => {
-  const inLine = [{ title: 'Next' }];
-  const both = await begin(never, [{ title: 'Tidy up' }], inLine);
-  both.lifecycle.quit();
-  expect(both.ask.mock.calls[0]?.[0]).toEqual({ running: [{ title: 'Tidy up' }], queued: inLine });
-  const idle = await begin(never, [], inLine);
-  idle.lifecycle.quit();
-  expect(idle.acts).toEqual(['suspend quit', 'quit']);
-});
-
-it('can be quit again by the person after they stayed', async () => {
-  const { answers, ask, isQuitting, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
-  lifecycle.quit();
-  await answers('stay');
-  expect(isQuitting()).toBe(false);
-  lifecycle.quit();
-  expect(ask).toHaveBeenCalledTimes(2);
-});
-
-it('waits for the answer however long it takes', async () => {
-  const { ending, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
-  lifecycle.quit();
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(ending.callOff).not.toHaveBeenCalled();
-});
-
-it('stays where what was to be cancelled could not be', async () => {
-  const { acts, answers, ending, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
-  ending.cancelSuspended.mockImplementation(() => {
-    throw new Error('disk full');
-  });
-  lifecycle.quit();
-  await answers('cancel');
-  expect(acts).toEqual(['suspend quit', 'ask', 'call off']);
-});
-
-it('keeps where nobody could be asked', async () => {
-  const { acts, ask, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
-  ask.mockRejectedValue(new Error('no window'));
-  lifecycle.quit();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(acts).toEqual(['suspend quit', 'quit']);
-});
-
-it('takes the question back and quits in order when a signal comes while it is open', async () => {
-  const { acts, ask, beforeQuit, lifecycle } = await begin(async () => {}, [{ title: 'Tidy up' }]);
-  lifecycle.quit();
-  expect(beforeQuit()).toBe(true);
-  expect(ask.mock.calls[0]?.[1].aborted).toBe(true);
-  lifecycle.quit();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(acts).toEqual(['suspend quit', 'ask', 'suspend quit', 'suspend quit', 'quit', 'quit']);
-});
-
-it('does not look at an answer that comes with the end of the session', async () => {
-  const { acts, answers, lifecycle, window } = await begin(never, [{ title: 'Tidy up' }]);
-  lifecycle.quit();
-  window.emit('query-session-end', { reasons: ['logoff'] });
-  // A box that is taken back counts as cancelled.
-  await answers('stay');
-  expect(acts).toEqual(['suspend quit', 'ask', 'suspend log-out']);
-});
-
 it('calls off a quit that something else prevented', async () => {
   const { app, ending } = await begin(never);
   app.emit('will-quit', { defaultPrevented: true });
@@ -235,65 +104,6 @@ it('calls off a quit that a window did not let happen', async () => {
   expect(acts).toEqual(['suspend quit', 'quit']);
   await vi.advanceTimersByTimeAsync(1);
   expect(acts).toEqual(['suspend quit', 'quit', 'call off']);
-});
-
-it('brings back the pages that died meanwhile when the person stays, and no others', async () => {
-  const { lifecycle, answers } = await begin(never, [{ title: 'Tidy up' }]);
-  const pages = [true, false].map((isDead) => ({ isCrashed: () => isDead, reload: vi.fn() }));
-  electron.BrowserWindow.getAllWindows = () => pages.map((webContents) => ({ webContents }));
-  lifecycle.quit();
-  await answers('stay');
-  expect(pages.map(({ reload }) => reload.mock.calls.length)).toEqual([1, 0]);
-  electron.BrowserWindow.getAllWindows = () => [];
-});
-
-const startAgain = (...args: string[]) =>
-  electron.app.emit('second-instance', {}, [], '', { arguments: args, folder: import.meta.dirname });
-const ends = () => electron.app.emit('will-quit', { defaultPrevented: false });
-
-it('comes back, once, for a start that came too late, with what that was to open', async () => {
-  const { app, beforeQuit } = await begin(never);
-  startAgain('earlier');
-  beforeQuit();
-  startAgain('first');
-  startAgain('--x', 'quit.ts', 'holdfast://new?text=Hi');
-  ends();
-  expect(app.relaunch).toHaveBeenCalledExactlyOnceWith({
-    args: ['--x', join(import.meta.dirname, 'quit.ts'), 'holdfast://new?text=Hi'],
-  });
-});
-
-it('comes back for a start that says nothing that fits, with nothing', async () => {
-  const { app, beforeQuit } = await begin(never);
-  beforeQuit();
-  electron.app.emit('second-instance', {}, [], '', { arguments: [1] });
-  ends();
-  expect(app.relaunch).toHaveBeenCalledExactlyOnceWith({ args: [] });
-});
-
-it('does not come back where that start came before, was called off, or came while it asked', async () => {
-  const { app, answers, beforeQuit, lifecycle } = await begin(never, [{ title: 'Tidy up' }]);
-  startAgain();
-  beforeQuit();
-  startAgain();
-  lifecycle.callOff();
-  lifecycle.quit();
-  startAgain();
-  await answers('keep');
-  ends();
-  expect(app.relaunch).not.toHaveBeenCalled();
-});
-
-it('does not come back by itself into a session that ends, or before an installer', async () => {
-  for (const sign of ['shutdown', 'update'] as const) {
-    const { app, beforeQuit, window } = await begin(never);
-    beforeQuit();
-    startAgain();
-    if (sign === 'update') electron.autoUpdater.emit('before-quit-for-update');
-    else window.emit('query-session-end', { reasons: [sign] });
-    ends();
-    expect(app.relaunch).not.toHaveBeenCalled();
-  }
 });
 
 it.skipIf(process.platform === 'win32')('does not lose a signal that came while it took the signals over', async () => {

@@ -114,7 +114,16 @@ export class Desk {
   snapshot(): Snapshot | null {
     const { process } = this;
     if (process && (process.world.runs.size > 0 || process.world.ending !== null)) return null;
-    const { kept, at, ids, resume, boots, beatAt, sent, compacts, killed, effects } = this;
+    return this.#seen();
+  }
+
+  /** What is there when the process has died, and that is what stands on the disk. */
+  left(tables: Tables, effects: Effect[]): Snapshot {
+    return { ...this.#seen(), tables, kept: [tables], effects, alive: null };
+  }
+
+  #seen(): Snapshot {
+    const { process, kept, at, ids, resume, boots, beatAt, sent, compacts, killed, effects } = this;
     const alive = process && { boot: process.world.boot, recovers: process.recovers };
     return { tables: this.#tables, kept, at, ids, resume, boots, alive, effects, beatAt, sent, compacts, killed };
   }

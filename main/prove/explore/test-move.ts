@@ -1,5 +1,6 @@
 /** One thing that happens to a desk. */
 import type { Desk, Process } from './test-desk.ts';
+import type { Snapshot } from './test-snapshot.ts';
 
 export interface Move {
   /** A sentence of a story. */
@@ -8,6 +9,8 @@ export interface Move {
   make(desk: Desk): void | Promise<void>;
   /** The process dies between two commits of another move. */
   isMiddle?: true;
+  /** The process dies, and this is all that is left of it: nothing has to be done again to come there. */
+  leaves?: Snapshot;
   /** What a tool came to, by its call: it has to be on record behind the move. */
   outcomeOf?: string;
 }
@@ -25,6 +28,8 @@ export const world = (story: string, make: (desk: Desk) => void | Promise<void>)
   by: 'world',
   make,
 });
+
+export const death = (story: string, leaves: Snapshot): Move => ({ story, by: 'world', leaves, make: () => {} });
 
 /** Lets everything happen that needs no more than promises. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

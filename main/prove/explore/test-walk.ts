@@ -10,7 +10,7 @@ import { broken } from './test-promises.ts';
 import { same } from './test-same.ts';
 import type { Scope } from './test-scopes.ts';
 import { fresh, type Snapshot } from './test-snapshot.ts';
-import { brokenBy, lookBefore } from './test-steps.ts';
+import { type Before, brokenBy, lookBefore } from './test-steps.ts';
 import { turnsIn } from './test-turns.ts';
 
 export interface Walk {
@@ -32,8 +32,9 @@ export interface Walk {
 interface Node {
   from: Snapshot;
   since: readonly Move[];
+  /** What stood there, for what it leaves when it dies: a copy of it has rows of its own. */
+  looked: Before;
   next: readonly Move[];
-  depth: number;
   before: Node | null;
   by: string;
 }
@@ -57,18 +58,22 @@ export async function walk(scope: Scope, isOver: (walked: Walk) => boolean): Pro
   start.boot();
   start.recover();
   const from = start.snapshot() ?? fresh();
-  let row: Node[] = [{ from, since: [], next: moves(start), depth: 0, before: null, by: '' }];
+  let row: Node[] = [{ from, since: [], looked: lookBefore(start), next: moves(start), before: null, by: '' }];
 
-  async function go(node: Node, move: Move): Promise<Node[]> {
+  async function go(node: Node, move: Move, looked = node.looked): Promise<Node[]> {
     found.transitions += 1;
-    const desk = await reach(scope, node);
-    const before = lookBefore(desk);
+    const desk = await reach(scope, move.leaves ? { from: move.leaves, since: [] } : node);
+    const before = move.leaves ? looked : lookBefore(desk);
+    const { sent, compacts } = desk;
     await make(desk, move);
     const wrong = [...broken(desk), ...brokenBy(before, desk, move)];
-    if (wrong.length > 0) found.violations.push(tell(node, move, wrong));
-    const middles = wrong.length > 0 || move.isMiddle ? [] : inTheMiddle(move, desk);
-    const reached = wrong.length > 0 ? [] : enter(desk, node, move);
-    for (const middle of middles) reached.push(...(await go(node, middle)));
+    if (wrong.length > 0) {
+      found.violations.push(tell(node, move, wrong));
+      return [];
+    }
+    const reached = enter(desk, node, move);
+    const middles = move.isMiddle ? [] : inTheMiddle(move, desk, { sent, compacts });
+    for (const middle of middles) reached.push(...(await go(node, middle, before)));
     return reached;
   }
 
@@ -80,7 +85,7 @@ export async function walk(scope: Scope, isOver: (walked: Walk) => boolean): Pro
     for (const { events } of turnsIn(desk.tables)) for (const { event } of events) found.met.add(nameOf(event));
     const copy = desk.snapshot();
     const way = copy ? { from: copy, since: [] } : { from: node.from, since: [...node.since, move] };
-    return [{ ...way, next: moves(desk), depth: node.depth + 1, before: node, by: move.story }];
+    return [{ ...way, looked: lookBefore(desk), next: moves(desk), before: node, by: move.story }];
   }
 
   for (;;) {
@@ -97,7 +102,7 @@ export async function walk(scope: Scope, isOver: (walked: Walk) => boolean): Pro
   }
 }
 
-async function reach(scope: Scope, { from, since }: Node): Promise<Desk> {
+async function reach(scope: Scope, { from, since }: Pick<Node, 'from' | 'since'>): Promise<Desk> {
   vi.clearAllTimers();
   const desk = new Desk(scope, from);
   for (const move of since) await make(desk, move);
