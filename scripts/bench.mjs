@@ -13,10 +13,13 @@ const ROUNDS = 5;
 const SLOW_ROUNDS = 2;
 
 /** @type {[what: string, size: number][]} */
-const quick = [40, 200, 400].flatMap((size) => [
-  ['holdfast', size],
-  ['bare', size],
-]);
+const quick = [
+  ...[40, 200, 400].flatMap((size) => [
+    /** @type {[string, number]} */ (['holdfast', size]),
+    /** @type {[string, number]} */ (['bare', size]),
+  ]),
+  ['stream', 10],
+];
 /** @type {[what: string, size: number][]} */
 const slow = [
   ...[40, 200, 400].flatMap((size) => [

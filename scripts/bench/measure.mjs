@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { discovery } from './discovery.mjs';
+import { stream } from './stream.mjs';
 import { run as bare } from './subjects/bare.mjs';
 import { run as holdfast } from './subjects/holdfast.mjs';
 import { langgraph } from './subjects/langgraph.mjs';
@@ -21,6 +22,7 @@ const measured = {
   langgraph: (folder, size) => langgraph(false)(folder, traceOf(size)),
   'langgraph-delta': (folder, size) => langgraph(true)(folder, traceOf(size)),
   discovery: async (folder, size) => discovery(folder, size),
+  stream,
 };
 
 const [what = '', size = ''] = process.argv.slice(2);

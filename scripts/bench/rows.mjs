@@ -44,6 +44,11 @@ export function rows(figures) {
       of('discovery', 100_000).ms / of('discovery', 10).ms,
       1.5,
     ),
+    atMost(
+      'Milliseconds that the main thread is blocked, 99th percentile, while a model streams',
+      of('stream', 10).ms,
+      16.7,
+    ),
   ];
 }
 

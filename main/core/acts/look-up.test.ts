@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openMemoryStore } from '../../store/memory.ts';
 import type { Lookup, ToolOutcome } from '../ports.ts';
 import { calls, calm, done, lastTurn, message, START, says, settled, stateOf, testWorld, told } from '../test-world.ts';
@@ -33,6 +33,20 @@ describe('what an earlier process began', () => {
     const world = await next(first, ended);
     await world.idle();
     expect(world.store.journal.doubts('s1')).toEqual([]);
+  });
+
+  test('case 17: is ended unread where each process that read it may have died of it, and stays in doubt', async () => {
+    const first = await diedInEdit();
+    const { turn } = lastTurn(first);
+    for (let attempt = 0; attempt < 3; attempt++) first.store.journal.countAttempt(turn);
+    const second = testWorld({ disk: first.disk });
+    second.tools.finds('a', ended);
+    const load = vi.spyOn(second.store.journal, 'load');
+    createRecovery(second, calm).start();
+    await settled();
+    expect(load).not.toHaveBeenCalled();
+    expect(stateOf(second).ended).toMatchObject({ outcome: 'abandoned', reason: 'attempts' });
+    expect(second.store.journal.doubts('s1').map(({ state }) => state)).toEqual(['started']);
   });
 
   test('an outcome that is looked up is no progress: it makes no turn younger', async () => {

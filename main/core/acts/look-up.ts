@@ -63,9 +63,11 @@ const digestOf = (call: Call): string => call.digest ?? '';
 
 /**
  * Of a turn that has ended: what still runs outside for it is ended too, and what is then found of it is its outcome. Told
- * by the ledger, as its journal may be unreadable.
+ * by the ledger, as its journal may be unreadable. One that may have killed each process that read it is not read for that
+ * either: what nobody knows of it stays in doubt.
  */
-export function endOutside(world: World, { session, turn }: Header): void {
+export function endOutside(world: World, { session, turn, attempts }: Header): void {
+  const mayRead = attempts < world.settings().maxAttempts;
   const workspace = world.store.sessions.get(session)?.workspace ?? '';
   for (const row of world.store.journal.doubts(session)) {
     if (row.turn !== turn) continue;
@@ -73,11 +75,11 @@ export function endOutside(world: World, { session, turn }: Header): void {
       workspace,
       key: row.key,
       call: callName(turn, row.call),
-      intent: intentOf(world, turn, row.call),
+      intent: mayRead ? intentOf(world, turn, row.call) : null,
     };
     world.tools
       .end(row.tool, started)
-      .then(() => takeLate(world, turn))
+      .then(() => (mayRead ? takeLate(world, turn) : undefined))
       .catch((error: unknown) => world.watch.fault(error));
   }
 }
