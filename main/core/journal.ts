@@ -149,8 +149,12 @@ export interface Journal {
   pathTo(turn: string | null): Header[];
   /** The newest turn of a session. */
   lastOf(session: string): Header | null;
+  /** The one that changed first comes first; of one moment, by name. */
   effectsOf(turn: string): EffectRow[];
-  /** Calls of a session, and of the turns that it was forked from, that were started and of which nobody knows how they ended. */
+  /**
+   * Calls of a session, and of the turns that it was forked from, that were started and of which nobody knows how they
+   * ended; in the same order.
+   */
   doubts(session: string): EffectRow[];
   /** Adds one, in a barrier of its own, and returns the new count. Before the journal is even read. */
   countAttempt(turn: string): number;

@@ -199,6 +199,15 @@ describe.each(disks)('the rows beside a journal on %s', (_, make) => {
       expect(store.journal.effectsOf('t2')).toEqual([]);
     });
 
+    test('tells effects by when they changed last, and those of one moment by their names', () => {
+      const at = (call: string, when: number): EffectRow => ({ ...row, call, at: START + when });
+      store.journal.append([{ ...begin(), effects: [at('3.1', 1), at('3.0', 1), at('8.0', 2)] }]);
+      store.journal.append([more('t1', 2, [], { effects: [{ ...at('3.0', 3), state: 'unknown' }] })]);
+      const calls = (rows: EffectRow[]) => rows.map(({ call }) => call);
+      expect(calls(store.journal.effectsOf('t1'))).toEqual(['3.1', '8.0', '3.0']);
+      expect(calls(store.journal.doubts('s1'))).toEqual(['3.1', '8.0', '3.0']);
+    });
+
     test('case 25: tells which calls of a session nobody knows the end of', () => {
       const states = [
         'started',

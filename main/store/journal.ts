@@ -37,7 +37,8 @@ export function createJournal(db: Database.Database, commit: Commit, boot: strin
      )
      SELECT ${effectColumns} FROM shared JOIN effects ON turn_id = id WHERE state IN ('started', 'unknown')
      UNION ALL
-     SELECT ${effectColumns} FROM effects WHERE session_id = @session AND state IN ('started', 'unknown')`,
+     SELECT ${effectColumns} FROM effects WHERE session_id = @session AND state IN ('started', 'unknown')
+     ORDER BY at, turn, call`,
   );
   const taken = db.prepare<[string, number]>('SELECT 1 FROM events WHERE turn_id = ? AND seq = ?');
   const queued = db.prepare<[string]>(`SELECT 1 FROM inbox WHERE turn_id = ? AND state = 'queued'`);

@@ -3,7 +3,7 @@ import { Refused } from '../core/errors.ts';
 import type { EffectRow, Header, SearchEntry, SessionRecord } from '../core/journal.ts';
 import { hasAll, termsOf } from '../core/search-words.ts';
 import { searchable } from '../core/searchable.ts';
-import { isUnsettled, type Tables } from './memory-tables.ts';
+import { effectsIn, isUnsettled, type Tables } from './memory-tables.ts';
 import { type EventRow, readEvent } from './read-journal.ts';
 import { withTitles } from './search-titles.ts';
 
@@ -29,9 +29,7 @@ const sharedBy = (t: Tables, session: SessionRecord | undefined): string[] =>
 
 export function doubts(t: Tables, session: string): EffectRow[] {
   const shared = sharedBy(t, t.sessions.get(session));
-  return [...t.effects.values()].filter(
-    (row) => isUnsettled(row) && (row.session === session || shared.includes(row.turn)),
-  );
+  return effectsIn(t, (row) => isUnsettled(row) && (row.session === session || shared.includes(row.turn)));
 }
 
 export function setHead(t: Tables, id: string, head: string | null): void {

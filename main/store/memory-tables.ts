@@ -87,6 +87,14 @@ export const newBoot = ({ id, host, started }: BootFields): Boot => ({
 
 export const isUnsettled = ({ state }: EffectRow): boolean => state === 'started' || state === 'unknown';
 
+/** In the order of the port. */
+export const effectsIn = (t: Tables, which: (row: EffectRow) => boolean): EffectRow[] =>
+  [...t.effects.values()]
+    .filter(which)
+    .toSorted((a, b) => a.at - b.at || byName(a.turn, b.turn) || byName(a.call, b.call));
+
+const byName = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
 export const isWaiting = ({ state }: MessageRecord): boolean => state === 'queued' || state === 'paused';
 
 export function write(t: Tables, one: Write): void {

@@ -4,6 +4,7 @@ import { catchUp, doubts, find, fork, pathTo, remove, sessionIn, sessionsIn, set
 import {
   addAttempts,
   copyOf,
+  effectsIn,
   empty,
   end,
   isWaiting,
@@ -61,7 +62,7 @@ export function openMemoryStore(disk: MemoryDisk, boot: BootFields): Store {
       turnsOf: (session) => read((t) => [...t.turns.values()].filter((header) => header.session === session)),
       lastOf: (session) => read((t) => [...t.turns.values()].findLast((header) => header.session === session) ?? null),
       pathTo: (turn) => read((t) => pathTo(t, turn)),
-      effectsOf: (turn) => read((t) => [...t.effects.values()].filter((row) => row.turn === turn)),
+      effectsOf: (turn) => read((t) => effectsIn(t, (row) => row.turn === turn)),
       doubts: (session) => read((t) => doubts(t, session)),
       countAttempt: (turn) => commit((t) => addAttempts(t, turn, 1)),
       giveBackAttempt: (turn) => void commit((t) => addAttempts(t, turn, -1)),

@@ -112,10 +112,7 @@ export function tell({ store, lives, published }: Side, { turns, sessions, messa
       journal.turnsOf(id).map(({ turn }) => turn),
       journal.lastOf(id)?.turn,
       journal.pathTo(store.sessions.get(id)?.head ?? null).map(({ turn }) => turn),
-      journal
-        .doubts(id)
-        .map(({ turn, call, state }) => `${turn}/${call} ${state}`)
-        .toSorted(),
+      journal.doubts(id),
       store.messages.waiting(id).map((message) => message.id),
       store.sessions.draft(id),
     ]),

@@ -60,13 +60,20 @@ export function auditOpen(app: App): string[] {
 
 export function auditAll(app: App, desk: Desk): string[] {
   const { sessions, journal } = app.world.store;
-  const headers = sessions.list().flatMap(({ id }) => journal.turnsOf(id));
-  const journals = headers.map(({ turn }) => journal.load(turn));
+  const ids = sessions.list().map(({ id }) => id);
   return [
-    ...headers.flatMap((header) => auditOf(app, header)),
-    ...doubled(desk.outside.deeds, journals, ['edit', 'push', 'job']),
+    ...ids.flatMap((id) => journal.turnsOf(id)).flatMap((header) => auditOf(app, header)),
+    ...ids.flatMap((id) => doubledIn(app, desk, id)),
     ...keys(desk.outside.deeds),
   ];
+}
+
+/** What a conversation has done twice. Asked before it is deleted too, since what a person said of it goes with it. */
+export function doubledIn({ world }: App, { outside }: Desk, session: string): string[] {
+  const { journal } = world.store;
+  const journals = new Map(journal.turnsOf(session).map(({ turn }) => [turn, journal.load(turn)]));
+  const deeds = outside.deeds.filter(({ call }) => journals.has(call.split('/')[0] ?? ''));
+  return doubled(deeds, [...journals.values()], ['edit', 'push', 'job']);
 }
 
 function auditOf({ world, recovery }: App, header: Header): string[] {

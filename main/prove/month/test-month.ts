@@ -9,7 +9,16 @@ import type { App } from './test-app.ts';
 import { createDesk, type Desk, settled } from './test-desk.ts';
 import { type Dice, diceOf } from './test-dice.ts';
 import { careful, type Habit, hasty, type Leaving } from './test-habits.ts';
-import { auditAll, auditOpen, forbids, forgotten, kept, recoveredInTime, type Told } from './test-month-audit.ts';
+import {
+  auditAll,
+  auditOpen,
+  doubledIn,
+  forbids,
+  forgotten,
+  kept,
+  recoveredInTime,
+  type Told,
+} from './test-month-audit.ts';
 import type { Played } from './test-story.ts';
 import { weather } from './test-weather.ts';
 
@@ -23,7 +32,8 @@ export interface Month {
   /** The app said so. */
   sent(message: string, session: string): void;
   cancelled(turn: string): void;
-  discarded(session: string): void;
+  /** It is about to be deleted. */
+  discarded(app: App, session: string): void;
 }
 
 const SECOND = 1000;
@@ -82,7 +92,8 @@ class Player implements Month {
     this.#told.cancelled.add(turn);
   }
 
-  discarded(session: string): void {
+  discarded(app: App, session: string): void {
+    this.#found(doubledIn(app, this.desk, session));
     for (const [message, of] of this.#told.sent) if (of === session) this.#told.sent.delete(message);
     for (const turn of this.#told.cancelled)
       if (this.desk.app?.world.store.journal.header(turn)?.session === session) this.#told.cancelled.delete(turn);

@@ -107,7 +107,7 @@ export const forkAny: Move = (month, app) => {
 export const discardAny: Move = async (month, app) => {
   const session = anySession(month, app);
   if (!session) return null;
-  month.discarded(session.id);
+  month.discarded(app, session.id);
   await discard(app.world, session.id);
   return `deletes ${session.id}`;
 };
