@@ -50,20 +50,25 @@ export function patiently<T>(
   signal: AbortSignal,
   work: (signal: AbortSignal, heard: () => void) => Promise<T>,
 ): Promise<T> {
-  const hush = new AbortController();
+  // Not AbortSignal.any: what that returns is kept for ever while somebody still listens to it.
+  const stop = new AbortController();
+  const follow = (): void => stop.abort(signal.reason);
+  if (signal.aborted) follow();
+  else signal.addEventListener('abort', follow, { once: true });
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(new Failure('silent', sentence));
     let grace = (): void => {};
     const idle = watchIdle(ms, () => {
       grace = graceMs === 0 ? leave : afterAwake(graceMs, leave);
-      hush.abort(reason);
+      stop.abort(reason);
       if (graceMs === 0) leave();
     });
     // Also what it throws at once is a rejection.
-    const working = async () => work(AbortSignal.any([signal, hush.signal]), idle.heard);
+    const working = async () => work(stop.signal, idle.heard);
     working()
       .then(resolve, reject)
       .finally(() => {
+        signal.removeEventListener('abort', follow);
         idle.stop();
         grace();
       });
