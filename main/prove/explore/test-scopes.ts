@@ -38,7 +38,6 @@ const base = {
   modes: [],
 } as const satisfies Partial<Scope>;
 
-/** Small enough to be walked to its end in a moment. */
 const reads: Scope = {
   ...base,
   name: 'two reads at a time',
@@ -141,6 +140,8 @@ const together: Scope = {
   switches: ['auto', 'ask', 'off'],
 };
 
-export const scopes = { reads, approval, modes, alone, repeat, summary, edits, steering, together };
-export const short: readonly Scope[] = [reads, approval, steering, summary];
-export const long: readonly Scope[] = Object.values(scopes);
+/** What can be walked to its last state within minutes, and what is walked as far as the time goes. */
+export const scopes = {
+  whole: { reads, alone, modes, approval },
+  far: { steering, edits, repeat, summary, together },
+};

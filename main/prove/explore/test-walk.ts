@@ -1,4 +1,5 @@
 /** Walks every state that a desk can come to within a scope, the nearest first, and says by which way a promise is broken. */
+import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { Failure } from '../../core/errors.ts';
 import type { Event } from '../../core/events.ts';
@@ -28,14 +29,19 @@ export interface Walk {
   violations: string[];
 }
 
-/** A state: where its desk was last copied, and what was done since. */
+/** A state that is still to be walked from: where its desk was last copied, and what was done since. */
 interface Node {
   from: Snapshot;
   since: readonly Move[];
   /** What stood there, for what it leaves when it dies: a copy of it has rows of its own. */
   looked: Before;
   next: readonly Move[];
-  before: Node | null;
+  way: Way | null;
+}
+
+/** How a state was reached. Of one that is done with nothing else is kept. */
+interface Way {
+  before: Way | null;
   by: string;
 }
 
@@ -58,7 +64,7 @@ export async function walk(scope: Scope, isOver: (walked: Walk) => boolean): Pro
   start.boot();
   start.recover();
   const from = start.snapshot() ?? fresh();
-  let row: Node[] = [{ from, since: [], looked: lookBefore(start), next: moves(start), before: null, by: '' }];
+  let row: Node[] = [{ from, since: [], looked: lookBefore(start), next: moves(start), way: null }];
 
   async function go(node: Node, move: Move, looked = node.looked): Promise<Node[]> {
     found.transitions += 1;
@@ -68,7 +74,7 @@ export async function walk(scope: Scope, isOver: (walked: Walk) => boolean): Pro
     await make(desk, move);
     const wrong = [...broken(desk), ...brokenBy(before, desk, move)];
     if (wrong.length > 0) {
-      found.violations.push(tell(node, move, wrong));
+      found.violations.push(tell(node.way, move, wrong));
       return [];
     }
     const reached = enter(desk, node, move);
@@ -78,14 +84,15 @@ export async function walk(scope: Scope, isOver: (walked: Walk) => boolean): Pro
   }
 
   function enter(desk: Desk, node: Node, move: Move): Node[] {
-    const key = same(desk);
+    const key = createHash('sha256').update(same(desk)).digest('base64');
     if (known.has(key)) return [];
     known.add(key);
     found.states += 1;
     for (const { events } of turnsIn(desk.tables)) for (const { event } of events) found.met.add(nameOf(event));
     const copy = desk.snapshot();
-    const way = copy ? { from: copy, since: [] } : { from: node.from, since: [...node.since, move] };
-    return [{ ...way, looked: lookBefore(desk), next: moves(desk), before: node, by: move.story }];
+    const place = copy ? { from: copy, since: [] } : { from: node.from, since: [...node.since, move] };
+    const way = { before: node.way, by: move.story };
+    return [{ ...place, looked: lookBefore(desk), next: moves(desk), way }];
   }
 
   for (;;) {
@@ -96,6 +103,8 @@ export async function walk(scope: Scope, isOver: (walked: Walk) => boolean): Pro
       for (const move of node.next) following.push(...(await go(node, move)));
     }
     found.frontier = following.length;
+    // What is wrong near by is told; behind it more of the same would be found.
+    if (found.violations.length > 0) return found;
     if (following.length === 0) return { ...found, isWhole: true };
     found.depth += 1;
     row = following;
@@ -127,8 +136,8 @@ function nameOf(event: Event): string {
   return event.kind === 'turn-ended' ? `${event.kind} ${event.reason ?? event.outcome}` : event.kind;
 }
 
-function tell(node: Node, move: Move, wrong: readonly string[]): string {
+function tell(way: Way | null, move: Move, wrong: readonly string[]): string {
   const story = [move.story];
-  for (let at: Node | null = node; at?.before; at = at.before) story.unshift(at.by);
+  for (let at = way; at; at = at.before) story.unshift(at.by);
   return `${story.join('; ')}. Then: ${[...new Set(wrong)].join('; ')}.`;
 }

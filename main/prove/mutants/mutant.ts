@@ -1,5 +1,5 @@
 /** A fault that could be made in the product, as a small patch, and the test that has to find it. */
-import type { Scope } from '../explore/test-scopes.ts';
+import { scopes } from '../explore/test-scopes.ts';
 
 export interface Patch {
   /** From `main/`. */
@@ -17,5 +17,12 @@ export interface Mutant {
   by: readonly [file: string, test?: string];
 }
 
-export const explorer = ({ name }: Scope): Mutant['by'] => ['prove/explore/explore.test.ts', name];
+export const explorer = (scope: keyof typeof scopes.whole): Mutant['by'] => [
+  'prove/explore/explore.test.ts',
+  scopes.whole[scope].name,
+];
+export const farExplorer = (scope: keyof typeof scopes.far): Mutant['by'] => [
+  'prove/explore/explore-far.test.ts',
+  scopes.far[scope].name,
+];
 export const MODEL: Mutant['by'] = ['prove/model/model.test.ts'];

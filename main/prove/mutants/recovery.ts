@@ -1,12 +1,11 @@
 /** Faults in what goes on by itself: its age, its attempts, who is there, how it ends. */
-import { scopes } from '../explore/test-scopes.ts';
-import { explorer, type Mutant } from './mutant.ts';
+import { explorer, farExplorer, type Mutant } from './mutant.ts';
 
 export const recoveryMutants: readonly Mutant[] = [
   {
     name: 'count after load',
     breaks: 'a turn that kills the process while it is read is tried for ever',
-    by: explorer(scopes.reads),
+    by: explorer('reads'),
     patches: [
       {
         file: 'core/acts/recover-turn.ts',
@@ -23,13 +22,13 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: 'no age gate',
     breaks: 'a stale turn goes on by itself',
-    by: explorer(scopes.reads),
+    by: explorer('reads'),
     patches: [{ file: 'core/gate.ts', find: "if (stale) return { kind: 'abandon', reason: stale };", replace: '' }],
   },
   {
     name: 'cancel keeps the marker',
     breaks: 'a cancelled turn is found as open at the next start',
-    by: explorer(scopes.reads),
+    by: explorer('reads'),
     patches: [
       {
         file: 'core/project.ts',
@@ -41,7 +40,7 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: 'progress refreshed by recovery',
     breaks: 'the window of age never closes',
-    by: explorer(scopes.reads),
+    by: explorer('reads'),
     patches: [
       {
         file: 'core/run-facts.ts',
@@ -53,7 +52,7 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: 'presence by source',
     breaks: 'a recovered run has the presence of the session',
-    by: explorer(scopes.reads),
+    by: explorer('reads'),
     patches: [
       {
         file: 'core/presence.ts',
@@ -65,7 +64,7 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: 'attempts reset by progress',
     breaks: 'a turn that gets on a little before it kills the process is tried for ever',
-    by: explorer(scopes.reads),
+    by: explorer('reads'),
     patches: [
       {
         file: 'core/project.ts',
@@ -78,7 +77,7 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: 'unread messages ignored',
     breaks: 'a turn goes on by itself over what the person said last',
-    by: explorer(scopes.steering),
+    by: farExplorer('steering'),
     patches: [
       {
         file: 'core/gate.ts',
@@ -96,7 +95,7 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: 'a long sleep is slept through',
     breaks: 'a run goes on with what was wanted before the computer slept',
-    by: explorer(scopes.reads),
+    by: explorer('reads'),
     patches: [
       { file: 'core/loop.ts', find: 'if (gap !== null && isLong(gap)) return endAsleep(drive, gap, []);', replace: '' },
     ],
@@ -104,7 +103,7 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: 'abandoned without a word',
     breaks: 'a turn is given up and nobody is told',
-    by: explorer(scopes.reads),
+    by: explorer('reads'),
     patches: [{ file: 'core/acts/abandon.ts', find: '      notice: {', replace: '      untold: {' }],
   },
 ];

@@ -1,12 +1,11 @@
 /** Faults in what a run does: its calls and their results, answers, messages, summaries, limits. */
-import { scopes } from '../explore/test-scopes.ts';
-import { explorer, type Mutant } from './mutant.ts';
+import { explorer, farExplorer, type Mutant } from './mutant.ts';
 
 export const workMutants: readonly Mutant[] = [
   {
     name: 'result per batch',
     breaks: 'a finished call runs again because its sibling was not done',
-    by: explorer(scopes.reads),
+    by: explorer('reads'),
     patches: [
       {
         file: 'core/call-outcomes.ts',
@@ -49,7 +48,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'cut between a call and its result',
     breaks: 'a provider refuses the request behind a summary',
-    by: explorer(scopes.summary),
+    by: farExplorer('summary'),
     patches: [
       {
         file: 'core/history.ts',
@@ -74,7 +73,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'unattended limits ignored',
     breaks: 'work that nobody attends goes on as long as any other',
-    by: explorer(scopes.alone),
+    by: explorer('alone'),
     patches: [
       {
         file: 'core/limits.ts',
@@ -86,7 +85,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'frozen mode ignored',
     breaks: 'a looser mode of now lets through what was asked under a stricter one',
-    by: explorer(scopes.modes),
+    by: explorer('modes'),
     patches: [
       {
         file: 'core/run-tools.ts',
@@ -98,7 +97,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'messages of a cancelled turn stay queued',
     breaks: 'a message waits in the inbox of a turn that has ended',
-    by: explorer(scopes.steering),
+    by: farExplorer('steering'),
     patches: [
       {
         file: 'core/acts/cancel.ts',
@@ -130,7 +129,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'start of a call that is no barrier',
     breaks: 'a call is run again because the machine forgot that it had been started',
-    by: explorer(scopes.repeat),
+    by: farExplorer('repeat'),
     patches: [
       {
         file: 'core/journal.ts',
@@ -142,7 +141,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'a call in doubt runs again',
     breaks: 'a call that happens once happens twice',
-    by: explorer(scopes.repeat),
+    by: farExplorer('repeat'),
     patches: [
       {
         file: 'core/turn.ts',
@@ -171,7 +170,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'an answer outlives its run',
     breaks: 'an allowance that was given for one start counts in another run',
-    by: explorer(scopes.repeat),
+    by: farExplorer('repeat'),
     patches: [
       {
         file: 'core/run-facts.ts',
@@ -183,7 +182,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'an old answer acts at once',
     breaks: 'what was asked long ago is done without its age being shown',
-    by: explorer(scopes.repeat),
+    by: farExplorer('repeat'),
     patches: [
       {
         file: 'core/acts/answer.ts',
