@@ -42,6 +42,7 @@ await command(async () => {
   await installPeers(node);
   /** @type {import('./bench/rows.mjs').Figure[]} */
   const figures = [];
+  const at = new Date().toISOString().slice(0, 10);
   for (let round = 0; round < ROUNDS; round++) {
     console.log(`Round ${round + 1} of ${ROUNDS} …`);
     const subjects = round < SLOW_ROUNDS ? [...quick, ...slow] : quick;
@@ -52,7 +53,7 @@ await command(async () => {
   const folder = join(root, 'test-results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'bench.md'), text);
-  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ rows: all, figures }, null, 2)}\n`);
+  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ at, rows: all, figures }, null, 2)}\n`);
   console.log(`\n${text}`);
   return all.every(({ holds }) => holds) ? 0 : 1;
 });

@@ -52,6 +52,15 @@ export function rows(figures) {
   ];
 }
 
+/** @param {Row[]} all @returns {string[]} a table of Markdown */
+export const claims = (all) => [
+  '| claim | value | limit | holds |',
+  '| --- | ---: | --- | --- |',
+  ...all.map(
+    ({ claim, value, limit, holds }) => `| ${claim} | ${value.toFixed(2)} | ${limit} | ${holds ? 'yes' : '**no**'} |`,
+  ),
+];
+
 /** @param {Row[]} all @param {Figure[]} figures @returns {string} Markdown */
 export function report(all, figures) {
   const of = medians(figures);
@@ -61,11 +70,7 @@ export function report(all, figures) {
     '',
     'Medians of rounds in which the subjects took turns, in one run on one machine; only the ratios mean something elsewhere.',
     '',
-    '| claim | value | limit | holds |',
-    '| --- | ---: | --- | --- |',
-    ...all.map(
-      ({ claim, value, limit, holds }) => `| ${claim} | ${value.toFixed(2)} | ${limit} | ${holds ? 'yes' : '**no**'} |`,
-    ),
+    ...claims(all),
     '',
     '| subject | size | ms | bytes |',
     '| --- | ---: | ---: | ---: |',

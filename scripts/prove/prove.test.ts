@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../machine/root.mjs';
 import { cover, gaps, namedTests, readCases, testsBelow } from './cases.mjs';
-import { withFigures } from './evidence.mjs';
+import { withLines } from './evidence.mjs';
 import { complaints, namesIn, totals } from './figures.mjs';
 import { report } from './report.mjs';
 
@@ -87,10 +87,11 @@ test('the report tells figures, proofs and cases, and escapes what would break i
   expect(report({ ...proven, complaints: ['a story\nof two lines'] })).toContain('- a story\n  of two lines');
 });
 
-test('the figures of the last run stand under their heading and nowhere else', () => {
+test('figures stand under their heading and nowhere else', () => {
   const text = '# Evidence\n\n## Figures of the last run\n\nNone yet.\n\n## What is not\n\nThis.\n';
-  expect(withFigures(text, ['New.'])).toBe(
+  const heading = '## Figures of the last run';
+  expect(withLines(text, heading, ['New.'])).toBe(
     '# Evidence\n\n## Figures of the last run\n\nNew.\n\n## What is not\n\nThis.\n',
   );
-  expect(() => withFigures('# Other\n', [])).toThrow('no heading');
+  expect(() => withLines('# Other\n', heading, [])).toThrow('no heading');
 });
