@@ -12,7 +12,7 @@ import { isExtended, objections } from './test-requests.ts';
 import { runStarted } from './test-turn.ts';
 import type { Turn } from './turn.ts';
 
-const RUNS = { numRuns: Number(process.env.JOURNEYS ?? 100) };
+const RUNS = { numRuns: Number(process.env.JOURNEYS ?? 60) };
 const LONG = { timeout: 120_000 };
 const eitherJourney = fc.oneof(anyJourney, longJourney);
 

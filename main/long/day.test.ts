@@ -47,7 +47,7 @@ function begun(random: () => number, number: number): Begun {
 
 test('case 39: across a day of kills every request is one that providers accept, and extends what was answered before it', {
   skip: process.platform === 'win32',
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const lives = new Lives({
     window: 3000,

@@ -8,7 +8,7 @@ const KEPT = 'notes/250.txt';
 
 test('case 43: a turn of 300 steps that is killed around each of its summaries buys none twice and hears what was said', {
   skip: process.platform === 'win32',
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const text = `Write the numbers 1 to ${COUNT} into notes/, one file each`;
   const lives = new Lives({ window: 8000, messages: [{ id: 'm1', text }] });

@@ -76,6 +76,6 @@ test('both stores keep the same turns through forks, branches and removals: thos
         disk.drop();
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });

@@ -20,6 +20,18 @@ export const recoveryMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'read once more when it is given up',
+    breaks: 'a turn that kills the process while it is read kills one more',
+    by: explorer('modes'),
+    patches: [
+      {
+        file: 'core/acts/look-up.ts',
+        find: 'const mayRead = attempts < world.settings().maxAttempts;',
+        replace: 'const mayRead = attempts >= 0;',
+      },
+    ],
+  },
+  {
     name: 'no age gate',
     breaks: 'a stale turn goes on by itself',
     by: explorer('reads'),
