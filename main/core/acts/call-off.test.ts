@@ -46,3 +46,15 @@ test('what another process suspended is not called off', async () => {
   await callOff(second);
   expect(second.runs.size).toBe(0);
 });
+
+test('nothing goes on where another quit comes before what was stopped has come to rest', async () => {
+  const world = testWorld({ script: [hangs] });
+  send(world, message);
+  suspendAll(world, 'quit');
+  const calledOff = callOff(world);
+  world.ending = 'quit';
+  await calledOff;
+  const [header] = world.store.journal.open();
+  const turn = fold(world.store.journal.load(header?.turn ?? ''));
+  expect(turn.runs.map(({ cause }) => cause)).toEqual(['asked']);
+});

@@ -172,6 +172,21 @@ describe('longer than that', () => {
     expect(run?.ended?.reason).toEqual({ kind: 'slept', from: START, until: START + 3 * HOUR + 5000 + MINUTE });
   });
 
+  test.each([
+    ['before the clock is set back', [3 * HOUR, -720 * HOUR, 6 * MINUTE]],
+    ['after it was set back', [6 * MINUTE, -720 * HOUR, 3 * HOUR]],
+  ])('a long one %s counts, whatever short one is beside it', async (_, gaps) => {
+    const { world } = desk({ script: [calls(['edit', 'a'])], settings: { mode: 'ask' } });
+    const edit = Promise.withResolvers<ToolOutcome>();
+    world.tools.on('a', () => edit.promise);
+    send(world, message('Please.', { mode: 'edits' }));
+    await settled();
+    for (const gap of gaps) sleep(world, gap);
+    edit.resolve(done('a'));
+    await world.idle();
+    expect(told(world.seen)).toContain('run-ended slept');
+  });
+
   test('a call that was about to start does not start', async () => {
     const thought = Promise.withResolvers<ReturnType<typeof calls>>();
     const { world } = desk({ script: [() => thought.promise], settings: { mode: 'ask' } });

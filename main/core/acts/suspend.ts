@@ -64,6 +64,8 @@ const isCurrent = ({ live, run }: LiveRun): boolean => live.turn !== null && ope
  */
 export async function callOff(world: World): Promise<void> {
   await Promise.all([...world.runs.values()].map((run) => run.done));
+  // Another quit came before they had come to rest.
+  if (world.ending !== null) return;
   world.sleep.look();
   for (const header of world.store.journal.open()) {
     if (header.phase !== 'working' || world.runs.has(header.turn)) continue;

@@ -3,12 +3,14 @@
  * none. A copy of it is cheap where nothing is under way; what is under way is reached again by doing the same once more.
  */
 import { createRecovery, type Recovery } from '../../core/acts/recover.ts';
+import type { LiveRun } from '../../core/acts/world.ts';
 import type { ResumeSettings } from '../../core/settings.ts';
 import { type TestWorld, testWorld } from '../../core/test-world.ts';
 import { createLife, type Life } from '../../life.ts';
 import { empty, type Tables } from '../../store/memory-tables.ts';
 import { type Outside, outsideOf } from './test-outside.ts';
 import { keepRequests } from './test-promises.ts';
+import type { Beat } from './test-recoveries.ts';
 import type { Scope } from './test-scopes.ts';
 import type { Effect, Snapshot } from './test-snapshot.ts';
 import { journalOf } from './test-turns.ts';
@@ -18,6 +20,8 @@ export interface Process {
   recovery: Recovery;
   life: Life;
   recovers: boolean;
+  /** Runs that a quit was called off over: nothing goes on by itself before they have come to rest. */
+  awaited: LiveRun[];
 }
 
 export class Desk {
@@ -29,7 +33,8 @@ export class Desk {
   boots: number;
   ids: number;
   effects: Effect[];
-  beatAt: number;
+  /** As in Snapshot. */
+  beats: Beat[];
   sent: string[];
   compacts: number;
   killed: number;
@@ -53,7 +58,7 @@ export class Desk {
     this.boots = from.boots;
     this.ids = from.ids;
     this.effects = from.effects;
-    this.beatAt = from.beatAt;
+    this.beats = from.beats;
     this.sent = from.sent;
     this.compacts = from.compacts;
     this.killed = from.killed;
@@ -123,9 +128,9 @@ export class Desk {
   }
 
   #seen(): Snapshot {
-    const { process, kept, at, ids, resume, boots, beatAt, sent, compacts, killed, effects } = this;
+    const { process, kept, at, ids, resume, boots, beats, sent, compacts, killed, effects } = this;
     const alive = process && { boot: process.world.boot, recovers: process.recovers };
-    return { tables: this.#tables, kept, at, ids, resume, boots, alive, effects, beatAt, sent, compacts, killed };
+    return { tables: this.#tables, kept, at, ids, resume, boots, alive, effects, beats, sent, compacts, killed };
   }
 
   /** A process that rests: opened over nothing, so that it decides nothing, and then given the disk. */
@@ -162,7 +167,7 @@ export class Desk {
     const life = createLife({ ...parts, log: (message, error) => this.wrong.push(`${message} ${String(error)}`) });
     const held = recovery;
     world.watch.rested = (turn) => held.rested(turn);
-    this.process = { world, recovery, life, recovers: false };
+    this.process = { world, recovery, life, recovers: false, awaited: [] };
     return this.process;
   }
 

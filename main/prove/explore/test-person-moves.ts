@@ -19,7 +19,7 @@ export function ofPerson(desk: Desk, { world: { ending }, recovers }: Process): 
   const last = told.at(-1);
   const isOpen = last !== undefined && last.header.phase !== 'ended';
   // In a quit that goes on there is no window.
-  if (ending !== null) return [person('stays: the quit is called off', ({ life }) => life.callOff())];
+  if (ending !== null) return [STAY];
   return [
     ...(desk.sent.length < desk.scope.messages ? [SEND] : []),
     ...(last && desk.compacts < desk.scope.compacts ? [COMPACT] : []),
@@ -31,6 +31,11 @@ export function ofPerson(desk: Desk, { world: { ending }, recovers }: Process): 
     ...(isOpen ? desk.scope.modes.filter((mode) => mode !== desk.tables.sessions.get('s1')?.mode).map(MODE) : []),
   ];
 }
+
+const STAY = person('stays: the quit is called off', (process) => {
+  process.awaited = [...process.world.runs.values()];
+  process.life.callOff();
+});
 
 const SEND = person('sends a message', ({ world }, desk) => {
   const sent = message(desk.scope.text, { id: `m${desk.sent.length}`, mode: desk.scope.mode });
@@ -70,7 +75,7 @@ function confirmed<T>(desk: Desk, act: (confirmed: boolean) => T | { confirm: un
 const ALLOW = (turn: string, call: Call): Move =>
   person(`allows ${call.tool}`, ({ world }, desk) => {
     const progress = world.store.journal.header(turn)?.lastProgressAt ?? null;
-    if (ageOf(progress, desk.at) !== 'young') mustAskFirst(world, turn, call, desk);
+    if (!['young', 'aged'].includes(ageOf(progress, desk.at))) mustAskFirst(world, turn, call, desk);
     confirmed(desk, (isConfirmed) => answer(world, { ...boundTo(turn, call), answer: 'once', confirmed: isConfirmed }));
     const { tables } = desk;
     const again = answer(world, { ...boundTo(turn, call), answer: 'once', confirmed: true });

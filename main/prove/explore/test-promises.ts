@@ -7,7 +7,7 @@ import { openRun, type Turn } from '../../core/turn.ts';
 import type { Tables } from '../../store/memory-tables.ts';
 import type { EventRow } from '../../store/read-journal.ts';
 import type { Desk } from './test-desk.ts';
-import { progressAt, recoveriesIn } from './test-recoveries.ts';
+import { progressAt, progressOrBeat, recoveriesIn } from './test-recoveries.ts';
 import { journalOf, type Told, turnsIn } from './test-turns.ts';
 
 const requests = new WeakMap<EventRow, HistoryItem[]>();
@@ -73,14 +73,14 @@ export function broken(desk: Desk): string[] {
   ];
 }
 
-function oneTurn({ process, tables, beatAt, killed }: Desk, { header, turn, events }: Told): string[] {
+function oneTurn({ process, tables, beats, killed }: Desk, { header, turn, events }: Told): string[] {
   const live = process?.world.runs.get(turn.id);
   const run = openRun(turn);
   const wrong = [
     header.attempts > 3 && `${header.attempts} attempts`,
     turn.phase === 'waiting:error' && turn.failure !== 'model-error' && `a fault of the product: ${turn.sentence}`,
     killed > 3 && 'a journal that kills the process was read more than three times',
-    ![progressAt(events), beatAt].includes(header.lastProgressAt ?? 0) &&
+    ![progressAt(events), progressOrBeat(events, beats)].includes(header.lastProgressAt ?? 0) &&
       'the last progress is not what the journal says',
     [...tables.inbox.values()].some((one) => one.turn === turn.id && one.state === 'queued') &&
       turn.ended &&
@@ -93,7 +93,7 @@ function oneTurn({ process, tables, beatAt, killed }: Desk, { header, turn, even
   ];
   return [
     ...wrong.filter((what) => typeof what === 'string'),
-    ...recoveriesIn(events, beatAt),
+    ...recoveriesIn(events, beats),
     // How old a turn may be is judged by the beats too, which stand in no journal.
     ...(process ? auditTurn(process.world, header, { maxAgeMs: Infinity }) : []),
   ];

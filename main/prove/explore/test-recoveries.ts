@@ -33,8 +33,22 @@ export function progressAt(events: readonly Recorded[], until = events.length): 
   return at;
 }
 
-/** Each was young enough, counted, and without a person. `beatAt`: the last beat that was progress. */
-export function recoveriesIn(events: readonly Recorded[], beatAt: number): string[] {
+/** A beat that was progress, which stands in no journal. */
+export interface Beat {
+  turn: string;
+  at: number;
+  /** Of the last event before it. */
+  seq: number;
+}
+
+/** When it last got on, by events before `until` and beats between them: what came last counts, whatever the clock said. */
+export function progressOrBeat(events: readonly Recorded[], beats: readonly Beat[], until = events.length): number {
+  const last = beats.findLast(({ turn, seq }) => turn === events[0]?.turn && seq <= until);
+  return last && progressAt(events, until) === progressAt(events, last.seq) ? last.at : progressAt(events, until);
+}
+
+/** Each was young enough, counted, and without a person. */
+export function recoveriesIn(events: readonly Recorded[], beats: readonly Beat[]): string[] {
   let deaths = 0;
   let open: EventOf<'run-started'> | null = null;
   let last: EventOf<'run-started'> | null = null;
@@ -47,9 +61,7 @@ export function recoveriesIn(events: readonly Recorded[], beatAt: number): strin
     if (event.cause === 'called-off')
       return event.attended === before?.attended ? [] : ['a run that was called off has another presence'];
     if (event.cause !== 'recovered') return event.attended ? [] : [`a run is unattended though ${event.cause}`];
-    const progress = progressAt(events, index);
-    // A beat moves the age of a turn in which a tool runs, and stands in no journal.
-    const age = at - (beatAt > progress && beatAt <= at ? beatAt : progress);
+    const age = at - progressOrBeat(events, beats, index);
     const wrong = [
       age > LIMIT_MS && `recovered ${age / HOUR_MS} hours after the last progress`,
       age < -DRIFT_MS && 'recovered although its progress lies in the future',

@@ -1,55 +1,100 @@
 /**
  * What of a desk decides what can happen to it: two desks that say the same here are one state. Times become classes of age,
- * ids their order, and what is over and told to nobody is left out.
+ * ids their order, and what is over and told to nobody is left out. That the states of one kind do lead to the same ones is
+ * tried on a sample of them, by the walk itself.
  */
-import { isLong } from '../../core/sleep.ts';
+import type { LiveRun } from '../../core/acts/world.ts';
+import { isLong, SHORT_MS } from '../../core/sleep.ts';
 import { awaitsSettling, type Call, isRecovered, lastRun, type Run, type Turn } from '../../core/turn.ts';
+import type { Tables } from '../../store/memory-tables.ts';
 import type { Desk } from './test-desk.ts';
+import { progressOrBeat } from './test-recoveries.ts';
 import { type Told, turnsIn } from './test-turns.ts';
 
 export function same(desk: Desk): string {
-  const { tables, kept, process, outside, at, resume, sent, compacts, killed, effects } = desk;
+  const { tables, kept, process, outside, at, beats, resume, sent, compacts, killed, effects } = desk;
   const told = turnsIn(tables);
-  const names = new Map(told.map(({ turn }, index) => [turn.id, index]));
-  const short = (call: string) => call.replace(/[^/ ]*(?=\/)/, (turn) => String(names.get(turn)));
+  const names = namesIn(told);
+  const boot = process?.world.boot ?? null;
   return JSON.stringify([
-    told.map((one) => (one.turn.ended ? ofEnded(one) : ofOpen(one, at, process?.world.boot ?? null))),
-    [...tables.inbox.values()].map(({ turn, state }) => [names.get(turn), state]),
-    // What the death of the machine would take with it.
-    kept.length,
+    recordOf(tables, { at, boot }),
+    // What the death of the machine would leave: nothing lives then.
+    kept.slice(0, -1).map((then) => recordOf(then, { at, boot: null })),
+    // By what they are judged.
+    told.map(({ events }) => ageOf(progressOrBeat(events, beats), at)),
     resume,
     sent.length,
     compacts,
     killed,
-    tables.sessions.get('s1')?.mode,
-    effects.map(({ call }) => short(call)).toSorted(),
+    effects.map(({ call }) => names(call)).toSorted(),
     process && [
       process.recovers,
       process.world.ending,
-      process.recovery.queued().map((turn) => names.get(turn)),
+      process.recovery.queued().map(names),
+      process.awaited.some((run) => [...process.world.runs.values()].includes(run)),
       [...process.world.runs].map(([turn, live]) => [
-        names.get(turn),
+        names(turn),
         live.run === live.live.turn?.runs.length,
         live.busy,
         live.takingOver,
+        live.attended,
+        live.recovered,
+        sleepOf(live, at),
         live.tools.signal.aborted,
       ]),
-      [...outside.pending.keys()].map(short).toSorted(),
+      [...outside.pending.keys()].map((name) => name.split(' ').map(names).join(' ')).toSorted(),
     ],
   ]);
 }
 
-const ofEnded = ({ turn }: Told) => [turn.ended?.outcome, turn.calls.map((call) => [call.tool, awaitsSettling(call)])];
+function sleepOf({ slept }: LiveRun, now: number) {
+  if (slept === null || isLong(slept)) return slept !== null;
+  return slept.from > now ? 'ahead' : 'short';
+}
 
-function ofOpen({ header, turn }: Told, now: number, boot: string | null) {
+/** Turns by their order, and their calls by theirs. */
+function namesIn(told: readonly Told[]): (name: string) => string {
+  const names = new Map(
+    told.flatMap(({ turn }, index) => [
+      [turn.id, String(index)] as const,
+      ...turn.calls.map((call, place) => [`${turn.id}/${call.id}`, `${index}/${place}`] as const),
+    ]),
+  );
+  return (name) => names.get(name) ?? name;
+}
+
+interface Now {
+  at: number;
+  boot: string | null;
+}
+
+/** What stands on a disk. */
+function recordOf(tables: Tables, now: Now) {
+  const told = turnsIn(tables);
+  const names = namesIn(told);
+  return [
+    told.map((one) => (one.turn.ended ? ofEnded(one) : ofOpen(one, now))),
+    [...tables.inbox.values()].map(({ turn, state }) => [names(turn), state]),
+    tables.sessions.get('s1')?.mode,
+  ];
+}
+
+/** The next turn tells the model of it. */
+const ofEnded = ({ turn }: Told) => [
+  turn.ended?.outcome,
+  turn.items.filter(({ kind }) => kind !== 'note').map(({ kind }) => kind),
+  turn.calls.map((call) => [...ofCall(turn, call), awaitsSettling(call)]),
+];
+
+function ofOpen({ header, turn }: Told, { at, boot }: Now) {
   const run = lastRun(turn);
   return [
     header.phase,
     header.attempts,
-    ageOf(header.lastProgressAt, now),
+    ageOf(header.lastProgressAt, at),
     turn.timesFull > 0,
     turn.runs.some(isRecovered),
-    run && [run.attempt, run.attended, isRecovered(run), run.following, run.boot === boot && standsOf(run, now)],
+    run && [run.attempt, run.attended, isRecovered(run), run.following, run.boot === boot ? standsOf(run, at) : 'dead'],
     isLimited(turn) && turn.steps - (run?.spentBefore.steps ?? 0),
     turn.items.filter(({ kind }) => kind !== 'note').map(({ kind }) => kind),
     turn.calls.map((call) => ofCall(turn, call)),
@@ -62,7 +107,10 @@ const isLimited = ({ config }: Turn): boolean => config.limits.unattended !== un
 function standsOf({ ended }: Run, now: number) {
   if (ended === null) return 'open';
   const isSuspended = ended.reason !== 'turn-ended' && ended.reason.kind === 'suspended';
-  return isSuspended ? isLong({ from: ended.at, until: now }) : 'over';
+  if (!isSuspended) return 'over';
+  if (ended.at > now) return 'ahead';
+  if (isLong({ from: ended.at, until: now })) return 'long ago';
+  return now - ended.at > SHORT_MS / 2 ? 'a while ago' : 'just now';
 }
 
 const ofCall = (turn: Turn, { state, tool, settled, request, startedAt, told }: Call) => [
@@ -77,9 +125,14 @@ const ofCall = (turn: Turn, { state, tool, settled, request, startedAt, told }: 
 ];
 
 const HOUR_MS = 3_600_000;
+/** Most of what a turn may be old. */
+export const NAP_MS = 3 * HOUR_MS;
 
-export function ageOf(progressAt: number | null, now: number): string {
+/** So old that one more nap makes it too old, or not yet. */
+export function ageOf(progressAt: number | null, now: number): 'none' | 'future' | 'old' | 'aged' | 'young' {
   if (progressAt === null) return 'none';
   if (progressAt > now + 5 * 60_000) return 'future';
-  return now - progressAt > 4 * HOUR_MS ? 'old' : 'young';
+  const age = now - progressAt;
+  if (age > 4 * HOUR_MS) return 'old';
+  return age > HOUR_MS ? 'aged' : 'young';
 }

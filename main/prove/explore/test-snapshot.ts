@@ -2,6 +2,7 @@
 import type { ResumeSettings } from '../../core/settings.ts';
 import { START } from '../../core/test-world.ts';
 import { empty, type Tables } from '../../store/memory-tables.ts';
+import type { Beat } from './test-recoveries.ts';
 
 /** Something that a tool did to the world outside. */
 export interface Effect {
@@ -23,8 +24,8 @@ export interface Snapshot {
   boots: number;
   alive: null | { boot: string; recovers: boolean };
   effects: Effect[];
-  /** The last beat that was told as progress. */
-  beatAt: number;
+  /** Beats that were told as progress, in order. */
+  beats: Beat[];
   sent: string[];
   compacts: number;
   /** How often the process died of reading the journal. */
@@ -40,7 +41,7 @@ export const fresh = (): Snapshot => ({
   boots: 0,
   alive: null,
   effects: [],
-  beatAt: 0,
+  beats: [],
   sent: [],
   compacts: 0,
   killed: 0,

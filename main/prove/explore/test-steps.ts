@@ -3,7 +3,7 @@ import { hasEnded, isRecovered, openRun, type Turn } from '../../core/turn.ts';
 import type { EventRow } from '../../store/read-journal.ts';
 import type { Desk } from './test-desk.ts';
 import type { Move } from './test-move.ts';
-import { progressAt } from './test-recoveries.ts';
+import { progressOrBeat } from './test-recoveries.ts';
 import { turnsIn } from './test-turns.ts';
 
 export interface Before {
@@ -35,7 +35,7 @@ export function brokenBy(before: Before, desk: Desk, move: Move): string[] {
       const rows = tables.events.get(id) ?? [];
       const isWaiting = was.phase.startsWith('waiting');
       const hasActed = desk.outside.begun > 0 && header.phase !== 'ended' && openRun(turn) !== null;
-      const age = desk.at - Math.max(progressAt(events), desk.beatAt, wordAt(turn));
+      const age = desk.at - Math.max(progressOrBeat(events, desk.beats), wordAt(turn));
       const wrong = [
         !isLost && !was.rows.every((row, index) => row === rows[index]) && 'what was recorded is no longer there',
         !isPerson && isWaiting && header.phase !== was.phase && 'a waiting turn was left, and nobody was there',
