@@ -4,11 +4,11 @@ import { size } from '../test-size.ts';
 import { countsOf, explore } from './test-explore.ts';
 import { scopes } from './test-scopes.ts';
 
-const MS = 15 * 60_000;
-const { steering, summary } = scopes.far;
+const MS = 10 * 60_000;
+const { approval, summary } = scopes.far;
 
 explore({
-  scopes: size([steering, summary], Object.values(scopes.far)),
+  scopes: size([approval, summary], Object.values(scopes.far)),
   ms: MS,
   told: (walks) => figures('explore-far', countsOf(walks)),
 });

@@ -4,9 +4,9 @@ import { size } from '../test-size.ts';
 import { countsOf, explore } from './test-explore.ts';
 import { scopes } from './test-scopes.ts';
 
-const { reads, approval } = scopes.whole;
+const { reads, modes } = scopes.whole;
 
 explore({
-  scopes: size([reads, approval], Object.values(scopes.whole)),
+  scopes: size([reads, modes], Object.values(scopes.whole)),
   told: (walks) => figures('explore', countsOf(walks)),
 });

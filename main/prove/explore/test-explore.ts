@@ -54,6 +54,7 @@ export function countsOf(walks: readonly Walk[]) {
     transitions: sum(({ transitions }) => transitions),
     scopes: walks.length,
     'scopes to their end': walks.filter(({ isWhole }) => isWhole).length,
+    'states tried by another way': sum(({ twins }) => twins),
     'states not walked from': sum(({ frontier }) => frontier),
     bounds: walks.map(sentence),
     violations: walks.flatMap(({ violations }) => violations),
