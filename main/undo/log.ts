@@ -49,7 +49,8 @@ function linesOf(file: string): string[] {
     return readFileSync(file, 'utf8').split('\n').filter(Boolean);
   } catch (error) {
     if (code(error) === 'ENOENT') return [];
-    throw error;
+    const what = `What was kept of this turn’s changes cannot be read (${code(error)}).`;
+    throw new Failure('unreadable', `${what} Look at what stands at ${file}, then try again.`, { cause: error });
   }
 }
 
