@@ -71,7 +71,7 @@ test('case 57: a notification of what was given up leads to its card, however lo
   desk.age(5 * 3_600_000);
   const tell = await told(desk, page);
   const [turn = ''] = desk.turns();
-  for (const _ of Array.from({ length: 6 })) {
+  for (const _ of Array.from({ length: 4 })) {
     await window.send('what can you do');
     await window.isDone();
   }

@@ -99,8 +99,8 @@ describe.skipIf(process.platform === 'win32')('a process killed at any point', (
     'case 18: and killed again in its recovery keeps the same promises, and the count of its deaths',
     LONG,
     async () => {
-      const pairs = everyNth(points.length, 5).flatMap((first) =>
-        everyNth(24, 5, first).map((second) => [first, second]),
+      const pairs = everyNth(points.length, 8).flatMap((first) =>
+        everyNth(24, 6, first).map((second) => [first, second]),
       );
       await each(pairs, async ([first = 0, second = 0]) => {
         const folder = folderOf('twice');
