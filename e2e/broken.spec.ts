@@ -35,6 +35,16 @@ test('case 71: a damaged database is set aside; the bar says where, what could b
   await window.setMode('edits');
   await finished(desk, 'make 3 numbered files');
   expect(desk.files()).toHaveLength(3);
+  // It is told at every start, until the person says that it was read.
+  await desk.kill();
+  await desk.start();
+  await expect(window.problems).toContainText(path.join(desk.data, folder));
+  await window.problems.getByRole('button', { name: window.words.app.dismiss }).click();
+  await expect(window.problems).toBeHidden();
+  await desk.kill();
+  await desk.start();
+  await expect(window.conversation).toContainText('make 3 numbered files');
+  await expect(window.problems).toBeHidden();
 });
 
 test('case 20: on a disk that is full in mid-turn the turn waits and says so; with room again it goes on to its end', async ({

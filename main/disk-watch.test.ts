@@ -1,13 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { owe } from './core/acts/owed.ts';
+import { createRecovery, type Recovery } from './core/acts/recover.ts';
 import { send } from './core/acts/send.ts';
 import { diskFailure, type Trouble } from './core/disk.ts';
-import { calls, hangs, lastTurn, message, testWorld, told } from './core/test-world.ts';
+import { calm } from './core/test-reading.ts';
+import { calls, hangs, lastTurn, message, says, testWorld, told } from './core/test-world.ts';
 import { watchDisk } from './disk-watch.ts';
 import type { Problem } from './problems.ts';
 
-function watched() {
-  const world = testWorld({ script: [calls(['edit', 'a']), hangs] });
+function watched(
+  world = testWorld({ script: [calls(['edit', 'a']), hangs] }),
+  recovery: Pick<Recovery, 'reconsider'> = { reconsider: () => {} },
+) {
+  const look = vi.fn();
+  const check = vi.fn();
   let trouble: Trouble | null = null;
   let change = (): void => {};
   const seen: Problem[][] = [];
@@ -16,13 +22,16 @@ function watched() {
     store: {
       trouble: () => trouble,
       aside: () => [],
-      look: () => {},
+      dismissAside: () => {},
+      kept: () => null,
+      look,
+      check,
       follow: ({ changed }) => {
         change = changed;
       },
     },
     world,
-    recovery: { reconsider: () => {} },
+    recovery,
     changed: (problems) => seen.push(problems),
     replaced: () => {},
     log: () => {},
@@ -31,7 +40,7 @@ function watched() {
     trouble = next;
     change();
   };
-  return { world, watch, seen, become };
+  return { world, watch, seen, become, look, check };
 }
 
 test('a trouble is told as it comes and as it goes, with the folder in which the data lies', async () => {
@@ -41,6 +50,64 @@ test('a trouble is told as it comes and as it goes, with the folder in which the
   become(null);
   await vi.waitFor(() => expect(seen).toHaveLength(2));
   expect(seen).toEqual([[expect.objectContaining({ kind: 'disk', trouble: 'full', folder: '/data' })], []]);
+  watch.stop();
+});
+
+test('while something is wrong the disk is looked at again and again; once all is well, no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { watch, look, become, seen } = watched();
+    vi.advanceTimersByTime(60_000);
+    expect(look).not.toHaveBeenCalled();
+    become('full');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    expect(look.mock.calls.length).toBeGreaterThanOrEqual(3);
+    become(null);
+    await new Promise((resolve) => setImmediate(resolve));
+    look.mockClear();
+    vi.advanceTimersByTime(60_000);
+    expect(look).not.toHaveBeenCalled();
+    watch.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('while all is well its files are looked for again and again', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { watch, check } = watched();
+    vi.advanceTimersByTime(60_000);
+    expect(check.mock.calls.length).toBeGreaterThanOrEqual(3);
+    watch.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a turn that only waits for the disk goes on by itself when all is well again', async () => {
+  const first = testWorld({ script: [hangs] });
+  send(first, message('s1', { mode: 'edits' }));
+  const world = testWorld({ disk: first.disk, at: first.clock.now() + 60_000, script: [says('Done.')] });
+  const { journal } = world.store;
+  const { countAttempt } = journal;
+  journal.countAttempt = () => {
+    throw diskFailure('full');
+  };
+  const recovery = createRecovery(world, calm);
+  const { watch, become } = watched(world, recovery);
+  recovery.start();
+  const { turn } = lastTurn(world, 's1');
+  expect(recovery.standing(turn)).toEqual({ kind: 'pending', reason: 'disk' });
+  become('full');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(world.runs.size).toBe(0);
+  journal.countAttempt = countAttempt;
+  become(null);
+  await vi.waitFor(() => expect(lastTurn(world, 's1').outcome).toBe('completed'));
+  recovery.stop();
   watch.stop();
 });
 

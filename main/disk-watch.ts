@@ -15,7 +15,7 @@ const REST_MS = 5_000;
 export interface DiskWatchParts {
   /** Of the data. */
   folder: string;
-  store: Pick<GuardedStore, 'follow' | 'trouble' | 'aside' | 'look'>;
+  store: Pick<GuardedStore, 'follow' | 'trouble' | 'aside' | 'dismissAside' | 'kept' | 'look' | 'check'>;
   world: World;
   recovery: Pick<Recovery, 'reconsider'>;
   /** What is wrong has changed. */
@@ -27,7 +27,9 @@ export interface DiskWatchParts {
 
 export interface DiskWatch {
   problems(): Problem[];
-  /** Looks whether the trouble has passed, where there is one. */
+  /** The person has read of what was set aside there; throws where that cannot be noted. */
+  dismiss(folder: string): void;
+  /** Looks whether the trouble has passed, where there is one, and else whether the files are still there. */
   look(): void;
   /** Resolves once nothing is owed to the journals; the caller waits as long as it likes. */
   written(): Promise<void>;
@@ -38,16 +40,22 @@ export function watchDisk({ folder, store, world, recovery, changed, replaced, l
   let timer: NodeJS.Timeout | undefined;
   let isLost = false;
   let isStopped = false;
-  const problems = (): Problem[] => problemsOf(folder, store.trouble(), store.aside());
+  const problems = (): Problem[] => problemsOf(folder, store.trouble(), store.aside(), store.kept());
 
   function lookLater(): void {
     clearTimeout(timer);
-    if (!isStopped && store.trouble() !== null) timer = setTimeout(look, LOOK_MS);
+    if (!isStopped) timer = setTimeout(look, LOOK_MS).unref();
   }
 
   function look(): void {
-    if (store.trouble() !== null) store.look();
+    if (store.trouble() === null) store.check();
+    else store.look();
     lookLater();
+  }
+
+  function dismiss(aside: string): void {
+    store.dismissAside(aside);
+    changed(problems());
   }
 
   /** Not within the call that met it, which has its own end to come to first. */
@@ -99,6 +107,7 @@ export function watchDisk({ folder, store, world, recovery, changed, replaced, l
   lookLater();
   return {
     problems,
+    dismiss,
     look,
     written,
     stop: () => {

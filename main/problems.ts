@@ -2,14 +2,20 @@
 import type { Problem } from '../preload/contract.ts';
 import { diskFailure, type Trouble, troubleIn } from './core/disk.ts';
 import { Failure } from './core/errors.ts';
-import type { Aside } from './store/replace-damaged.ts';
+import type { Aside } from './store/aside-notes.ts';
 
 export type { Problem };
 
-/** Of an open store. */
-export const problemsOf = (folder: string, trouble: Trouble | null, aside: readonly Aside[]): Problem[] => [
+/** Of an open store. `kept`: where that lies whose files were replaced; it is told as long as the app runs. */
+export const problemsOf = (
+  folder: string,
+  trouble: Trouble | null,
+  aside: readonly Aside[],
+  kept: string | null,
+): Problem[] => [
   ...aside.map(setAside),
-  ...(trouble === null ? [] : [ofDisk(trouble, folder)]),
+  ...(kept === null ? [] : [ofDisk('replaced', kept)]),
+  ...(trouble === null || (trouble === 'replaced' && kept !== null) ? [] : [ofDisk(trouble, folder)]),
 ];
 
 const ofDisk = (trouble: Trouble, folder: string): Problem => ({
@@ -20,12 +26,15 @@ const ofDisk = (trouble: Trouble, folder: string): Problem => ({
 });
 
 function setAside({ folder, read }: Aside): Problem {
-  const found = `${read.turns} requests of ${read.sessions} conversations could be read and are here; ${read.lost} could not.`;
+  const { sessions, turns, lost, isAll } = read;
+  const found = `${turns} requests of ${sessions} conversations could be read and are here`;
+  const missing = lost === 0 ? 'not all could be' : `${lost} could not be`;
+  const rest = isAll ? 'that is all' : `${missing}, and whatever is missing lies only in that folder`;
   return {
     kind: 'set-aside',
     folder,
     read,
-    sentence: `The data was damaged. Its files are kept in ${folder}, and new data was begun. ${found}`,
+    sentence: `The data was damaged. Its files are kept in ${folder}, and new data was begun. ${found}; ${rest}.`,
   };
 }
 

@@ -41,6 +41,8 @@ export interface Requests {
   'app:open': Record<never, never>;
   /** Looks whether what keeps the data from being opened or saved has passed. */
   'app:look-again': Record<never, never>;
+  /** What was set aside in this folder is told no more; its files stay. */
+  'app:dismiss-aside': { folder: string };
   'folder:choose': Record<never, never>;
   'folder:show': { session: string };
   'session:open': { session: string };
@@ -172,6 +174,7 @@ export interface Requests {
 export interface Replies {
   'app:open': AppView;
   'app:look-again': null;
+  'app:dismiss-aside': null;
   'folder:choose': { path: string | null };
   'folder:show': null;
   'session:open': SessionView;

@@ -4,6 +4,7 @@ import type { PushName, RequestName } from './contract.ts';
 export const requestNames = [
   'app:open',
   'app:look-again',
+  'app:dismiss-aside',
   'folder:choose',
   'folder:show',
   'session:open',

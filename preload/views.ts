@@ -143,8 +143,11 @@ export type Problem = { sentence: string } & (
   | { kind: 'other-process' | 'newer-data' | 'unopened' }
   /** Nothing can be saved in this folder now; where the data is closed, it cannot be opened. */
   | { kind: 'disk'; trouble: Trouble; folder: string }
-  /** Damaged files lie in this folder, and what could be read of them is in the data of now. */
-  | { kind: 'set-aside'; folder: string; read: { sessions: number; turns: number; lost: number } }
+  /**
+   * Damaged files lie in this folder, and what could be read of them is in the data of now. `lost`: requests of which something
+   * tells, and that are not here. Without `isAll` there may have been more.
+   */
+  | { kind: 'set-aside'; folder: string; read: { sessions: number; turns: number; lost: number; isAll: boolean } }
 );
 
 /**

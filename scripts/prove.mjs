@@ -1,13 +1,15 @@
-// Runs every proof in its long form and writes what they have shown to test-results/prove.md and .json.
+// Runs every proof in its long form and the tests of all cases, and writes what they have shown to test-results/prove.md and .json.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './machine/command.mjs';
 import { readJson, root } from './machine/root.mjs';
-import { cover, gaps, readCases, testsBelow } from './prove/cases.mjs';
+import { cover, gaps, readCases } from './prove/cases.mjs';
 import { complaints, promised, readFigures } from './prove/figures.mjs';
+import { testsBelow, testsIn } from './prove/named-tests.mjs';
 import { report } from './prove/report.mjs';
 import { setUp } from './set-up.mjs';
-import { proofs, stage } from './tests/stages.mjs';
+import { caseReport, proofReport, proofs, stage, testsOfCases } from './tests/stages.mjs';
+import { sum } from './tests/tally.mjs';
 
 const results = join(root, 'test-results');
 
@@ -15,9 +17,15 @@ await command(async () => {
   const node = await setUp();
   const started = Date.now();
   rmSync(join(results, 'prove'), { recursive: true, force: true });
-  const { passed, failed } = await stage('Proofs', () => proofs(node));
   const named = testsBelow(root);
-  const cases = cover(readCases(readFileSync(join(root, 'docs/cases.md'), 'utf8')), named);
+  const journeys = named.filter(({ file }) => file.startsWith('e2e/'));
+  const units = named.map(({ file }) => file).filter((file) => !/^(e2e|main\/prove)\//.test(file));
+  const { passed, failed } = sum([
+    await stage('Proofs', () => proofs(node)),
+    await stage('Tests of the cases', () => testsOfCases(node, [...new Set(units)])),
+  ]);
+  const ran = [proofReport, caseReport].flatMap((file) => testsIn(readJson(file), root));
+  const cases = cover(readCases(readFileSync(join(root, 'docs/cases.md'), 'utf8')), ran, journeys);
   const figures = readFigures(join(results, 'prove'));
   const proven = {
     at: new Date(started).toISOString().slice(0, 10),

@@ -12,6 +12,10 @@ export function appRequests(deps: ApiDeps): Part<'app' | 'update' | 'diagnostics
       deps.disk.look();
       return null;
     },
+    'app:dismiss-aside': ({ folder }) => {
+      deps.disk.dismiss(folder);
+      return null;
+    },
     ...updateRequests(deps.updates),
     'diagnostics:read': async () => ({ text: await deps.diagnostics() }),
   };

@@ -21,7 +21,7 @@ export interface ApiDeps {
   providers: ProviderActs;
   known: KnownModels;
   facts: Pick<AppView, 'version' | 'platform' | 'language' | 'home' | 'offers' | 'titleBar'>;
-  disk: Pick<DiskWatch, 'problems' | 'look'>;
+  disk: Pick<DiskWatch, 'problems' | 'dismiss' | 'look'>;
   arrivals: Arrivals;
   updates: Updates;
   undo: Pick<Undo, 'open' | 'difference' | 'turn'>;

@@ -1,8 +1,11 @@
 /** Failures of the disk that keeps the data. None of them loses what was saved; their kinds are stable. */
 import { Failure } from './errors.ts';
 
-/** `unflushed`: the disk did not take what was written; `damaged`: what it gives back is no database. */
-export type Trouble = 'full' | 'busy' | 'read-only' | 'unopenable' | 'io' | 'unflushed' | 'damaged';
+/**
+ * `unflushed`: the disk did not take what was written; `damaged`: what it gives back is no database; `replaced`: others have taken
+ * the place of the files that were open.
+ */
+export type Trouble = 'full' | 'busy' | 'read-only' | 'unopenable' | 'io' | 'unflushed' | 'damaged' | 'replaced';
 
 const SENTENCES: Record<Trouble, string> = {
   full: 'The disk is full, so nothing more can be saved. Nothing was lost; make room on it, then try again.',
@@ -15,6 +18,8 @@ const SENTENCES: Record<Trouble, string> = {
   unflushed:
     'The disk did not take what was written last, so all work stopped and goes on from what is surely saved. Look after the disk.',
   damaged: 'The data of Holdfast was found to be damaged, so all work stopped. The damaged files were set aside.',
+  replaced:
+    'The files with the data of Holdfast were removed or replaced while it ran, so all work stopped. What it still held was saved.',
 };
 
 export const diskFailure = (trouble: Trouble, cause?: unknown): Failure =>

@@ -1,9 +1,10 @@
 /** What is left of a run that cannot go on: what it did, why it stopped, and what of that a disk still has to take. */
 import { isOfDisk, troubleIn } from './disk.ts';
-import type { Event } from './events.ts';
+import type { Event, RunEndReason } from './events.ts';
 import type { Drive } from './loop.ts';
 import { restAfter } from './model-failures.ts';
 import { type Entry, record } from './record.ts';
+import { type Gap, isLong } from './sleep.ts';
 import { openRun, type Turn } from './turn.ts';
 
 /** The turn while this run is the open one; null ends the loop quietly. */
@@ -29,8 +30,22 @@ export function giveUp(drive: Drive, error: unknown, facts: readonly Event[]): v
 
 function lastWords(drive: Drive, error: unknown, facts: readonly Event[]): Entry[] {
   if (current(drive) === null) return isOfDisk(error) ? tag(drive.run, facts) : [];
-  return tag(drive.run, [...facts, { kind: 'run-ended', reason: restAfter(error) }]);
+  const gap = drive.slept();
+  if (gap === null || !isLong(gap)) return tag(drive.run, [...facts, { kind: 'run-ended', reason: restAfter(error) }]);
+  return isOfDisk(error) ? asleep(drive.run, gap, facts) : endedBefore(drive.run, restAfter(error), facts);
 }
+
+/**
+ * After a long sleep the turn is put before the gate, as after a crash. What became of a tool meanwhile is recorded behind
+ * the end of its run: an outcome is a fact, but no progress by which the turn would look younger than it is.
+ */
+export const asleep = (run: number, { from, until }: Gap, events: readonly Event[]): Entry[] =>
+  endedBefore(run, { kind: 'slept', from, until }, events);
+
+const endedBefore = (run: number, reason: RunEndReason, facts: readonly Event[]): Entry[] => [
+  { run, event: { kind: 'run-ended', reason } },
+  ...factsOfNoRun(facts),
+];
 
 /** What a run that is lost came to is no progress by which its turn would look younger than it is. */
 const factsOfNoRun = (facts: readonly Event[]): Entry[] =>

@@ -6,7 +6,7 @@ import { isOfDisk } from './disk.ts';
 import { StaleRun } from './errors.ts';
 import type { Event } from './events.ts';
 import type { Found, Observed } from './facts.ts';
-import { current, factsIn, giveUp, mustNotBeLost, tag } from './give-up.ts';
+import { asleep, current, factsIn, giveUp, mustNotBeLost, tag } from './give-up.ts';
 import type { MessageRecord, Rows } from './journal.ts';
 import { next, type Rest } from './next.ts';
 import { type Act, perform } from './perform.ts';
@@ -101,14 +101,8 @@ function settle(drive: Drive, rest: Rest): void {
   record(drive.recorder, drive.live, tag(drive.run, [event]));
 }
 
-/**
- * After a long sleep the turn is put before the gate, as after a crash. What became of a tool meanwhile is recorded behind
- * the end of its run: an outcome is a fact, but no progress by which the turn would look younger than it is.
- */
-function endAsleep(drive: Drive, { from, until }: Gap, events: readonly Event[]): void {
-  const outcomes = events.filter(({ kind }) => kind === 'tool-ended');
-  const slept: Event = { kind: 'run-ended', reason: { kind: 'slept', from, until } };
-  record(drive.recorder, drive.live, tag(drive.run, [slept, ...outcomes]));
+function endAsleep(drive: Drive, gap: Gap, events: readonly Event[]): void {
+  record(drive.recorder, drive.live, asleep(drive.run, gap, events));
 }
 
 /** One transaction: the recovered run ends and an attended one stands in its place. */

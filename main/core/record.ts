@@ -19,6 +19,8 @@ export interface Live {
 export interface Entry {
   run: number | null;
   event: Event;
+  /** When it happened, where that is not now. */
+  at?: number;
 }
 
 export interface Recorder {
@@ -50,9 +52,9 @@ function prepare(at: number, { live, entries, rows = {}, host = null }: Batch) {
   const before = live.turn;
   let turn = before;
   const events: Recorded[] = [];
-  for (const { run, event } of entries) {
+  for (const { run, event, at: happened = at } of entries) {
     mustBeReadable(event);
-    const recorded: Recorded = { turn: live.id, seq: (turn?.seq ?? 0) + 1, at, run, event };
+    const recorded: Recorded = { turn: live.id, seq: (turn?.seq ?? 0) + 1, at: happened, run, event };
     turn = advance(turn, recorded);
     events.push(recorded);
   }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { World } from './acts/world.ts';
 import { fold } from './advance.ts';
 import type { EventKind, Recorded } from './events.ts';
-import type { Header } from './journal.ts';
+import type { Header, Store } from './journal.ts';
 import type { EffectRun } from './test-gated.ts';
 import type { TestWorld } from './test-world.ts';
 import { isDoubtful, lastRun, openRun, type Turn } from './turn.ts';
@@ -18,20 +18,45 @@ export const audit = (world: TestWorld): string[] => [
 
 /** `maxAgeMs`: how old the last progress may be of a turn that goes on by itself. */
 export function auditTurn(world: Audited, header: Header, { maxAgeMs = 4 * HOUR_MS } = {}): string[] {
-  const { journal } = world.store;
-  const events = journal.load(header.turn);
+  const events = world.store.journal.load(header.turn);
   const turn = fold(events);
+  const live = world.runs.get(turn.id)?.live.turn ?? null;
+  return [
+    ...auditKept(world.store, header, events, turn, live),
+    ...stuck(world, turn),
+    ...recoveries(events, maxAgeMs),
+  ];
+}
+
+/** What holds in a store whatever is done to it. `live`: the state of a turn that this process has; null when it has none. */
+export function auditKept(
+  { journal }: Pick<Store, 'journal'>,
+  header: Header,
+  events: readonly Recorded[],
+  turn: Turn,
+  live: Turn | null,
+): string[] {
   const isOpen = journal.open().some((open) => open.turn === turn.id);
-  const live = world.runs.get(turn.id)?.live.turn;
   const told = [turn.phase, turn.seq, lastRun(turn)?.number, turn.steps, turn.ended?.outcome ?? null].join();
   const kept = [header.phase, header.seq, header.run, header.steps, header.outcome].join();
   return [
     ...(told === kept ? [] : [`the header says ${kept}, the journal ${told}`]),
     ...(!live || isDeepStrictEqual(live, turn) ? [] : ['the live state is not what the journal says']),
     ...(isOpen === (turn.phase !== 'ended') ? [] : [`the marker does not fit ${turn.phase}`]),
-    ...stuck(world, turn),
-    ...recoveries(events, maxAgeMs),
+    ...tooLate(events),
   ];
+}
+
+/** A run says nothing before its start and after its end but what its tools came to; told from the events alone, not by the fold. */
+function tooLate(events: readonly Recorded[]): string[] {
+  let open: number | null = null;
+  return events.flatMap(({ run, event }) => {
+    const { kind } = event;
+    const isLate = run !== null && run !== open && kind !== 'run-started' && !OUTCOMES.includes(kind);
+    if (kind === 'run-started') open = event.number;
+    if (kind === 'run-ended' || kind === 'turn-ended') open = null;
+    return isLate ? [`a ${kind} of run ${run} stands where that run is not`] : [];
+  });
 }
 
 /** An open turn is worked on, can be answered, or can be resumed by the person: nothing else. */
@@ -76,7 +101,8 @@ function recoveries(events: readonly Recorded[], maxAgeMs: number): string[] {
 }
 
 const HOUR_MS = 3_600_000;
-const PROGRESS: readonly EventKind[] = [
+const OUTCOMES: readonly EventKind[] = ['tool-ended', 'effect-settled'];
+export const PROGRESS: readonly EventKind[] = [
   'turn-accepted',
   'model-answered',
   'history-compacted',

@@ -31,6 +31,7 @@ export function gatedModel(plan: readonly PlannedStep[]): GatedModel {
 
   /** Answers when it is let, or rejects when it is aborted. */
   function gated<T>(signal: AbortSignal, answer: (n: number) => T | Failure): Promise<T> {
+    if (signal.aborted) return Promise.reject(new Error('aborted'));
     return new Promise((resolve, reject) => {
       const finish = (n: number) => {
         pending.delete(finish);

@@ -23,20 +23,22 @@ function summarising(): Pick<TestModel, 'summaries' | 'summarise'> {
   const summaries: ModelRequest[] = [];
   return {
     summaries,
-    summarise: async (request) => {
+    summarise: async (request, signal) => {
+      signal.throwIfAborted();
       const count = summaries.push(structuredClone(request));
       return { text: `Summary ${count}.`, usage: { input: 10, output: 2 }, cost: 0.5 };
     },
   };
 }
 
-/** Answers in order; asked once too often it throws. */
+/** Answers in order; asked once too often it throws. Asked by a signal that has been given up, it sends nothing, as a socket does. */
 export function scriptedModel(script: readonly Scripted[]): TestModel {
   const requests: ModelRequest[] = [];
   return {
     ...summarising(),
     requests,
     async step(request, signal): Promise<ModelAnswer> {
+      signal.throwIfAborted();
       const entry = script[requests.length];
       requests.push(structuredClone(request));
       if (entry === undefined) throw new Error('The script of the model is at its end.');
@@ -52,7 +54,8 @@ export function planningModel(plan: readonly AnswerPart[][]): TestModel {
   return {
     ...summarising(),
     requests,
-    async step(request): Promise<ModelAnswer> {
+    async step(request, signal): Promise<ModelAnswer> {
+      signal.throwIfAborted();
       requests.push(structuredClone(request));
       const answers = request.history.filter((item) => item.role === 'answer').length;
       return answering(plan[answers] ?? says('There is nothing left to do.'));

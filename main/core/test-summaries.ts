@@ -35,6 +35,7 @@ export async function untilSummary(options: TestWorldOptions = {}) {
   const summary = Promise.withResolvers<Summary>();
   const { summarise } = world.models;
   world.models.summarise = async (request, signal, onDelta) => {
+    signal.throwIfAborted();
     void summarise(request, signal, onDelta);
     return new Promise((resolve, reject) => {
       summary.promise.then(resolve, reject);

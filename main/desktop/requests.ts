@@ -29,6 +29,7 @@ const limits = { steps: z.number(), minutes: z.number(), cost: z.number().nullab
 export const requestSchemas = {
   'app:open': nothing,
   'app:look-again': nothing,
+  'app:dismiss-aside': z.strictObject({ folder: path }),
   'folder:choose': nothing,
   'folder:show': z.strictObject({ session: id }),
   'session:open': z.strictObject({ session: id }),

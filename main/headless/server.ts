@@ -6,7 +6,7 @@ import { Guard, newSecret } from './guard.ts';
 import { servePage } from './page-request.ts';
 import { scriptFor } from './page-script.ts';
 import { acceptPages } from './socket.ts';
-import { readState, writeState } from './state.ts';
+import { readState, type State, writeState } from './state.ts';
 import { windowFor } from './windows.ts';
 
 /** Everything of the stand-in itself lies below this path, which no file of an app has. */
@@ -32,7 +32,16 @@ export async function openServer(): Promise<void> {
   guard = keeper;
   origin = `http://127.0.0.1:${port}`;
   acceptPages(server, keeper);
-  writeState(folder, { port, secret, address: `${origin}/?token=${keeper.token}` });
+  remember(folder, { port, secret, address: `${origin}/?token=${keeper.token}` });
+}
+
+/** A disk that is full, or may not be written, only costs an open page the way back after the next launch. */
+function remember(folder: string, state: State): void {
+  try {
+    writeState(folder, state);
+  } catch (error) {
+    console.error('The address could not be kept for the next launch:', error);
+  }
 }
 
 /** The port that was asked for; else the one of the last launch, so that an open page finds the app again; else any. */

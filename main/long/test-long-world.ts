@@ -31,6 +31,8 @@ export interface LongOptions {
   /** Tokens that the model takes. */
   window: number;
   resume: 'auto' | 'ask';
+  /** After which a turn is given up; the most there may be where nothing is said. */
+  attempts?: number;
   /** Steps after which the turn asks whether to go on. */
   steps: number;
   death: Death | null;
@@ -105,11 +107,11 @@ export function openLongWorld(options: LongOptions): LongWorld {
   });
 }
 
-function settingsOf({ baseUrl, window, resume, steps }: LongOptions): Settings {
+function settingsOf({ baseUrl, window, resume, attempts = 10, steps }: LongOptions): Settings {
   const limits = { steps, minutes: 60, cost: null };
   return {
     ...DEFAULTS,
-    resume: { mode: resume, maxAgeHours: 4, maxAttempts: 10 },
+    resume: { mode: resume, maxAgeHours: 4, maxAttempts: attempts },
     providers: [{ id: 'own', name: 'My server', baseUrl }],
     model: { provider: 'own', id: 'small', effort: null },
     models: [{ provider: 'own', id: 'small', window }],

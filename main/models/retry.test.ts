@@ -124,6 +124,15 @@ describe('a failure that passes', () => {
     expect(state.slept.reduce((sum, ms) => sum + ms)).toBe(120_000);
   });
 
+  test('case 66: is not tried again by a wait that the computer slept over', async () => {
+    const { state, options, models } = time();
+    const sleep = async (ms: number) => {
+      state.at += ms + 3_600_000;
+    };
+    await expect(run(models(passing('cut-off')), { ...options, sleep }).answer).rejects.toThrow(kind('cut-off'));
+    expect(state.tries).toBe(1);
+  });
+
   test('is waited for as long as the server asks', async () => {
     const { state, options, models } = time();
     await run(models(passing('too-many-requests', 33_000), passing('too-many-requests', 0)), options).answer;

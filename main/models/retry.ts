@@ -7,6 +7,8 @@ import { Passing } from './passing.ts';
 const PATIENCE_MS = 120_000;
 const LEAST_MS = 1000;
 const MOST_MS = 20_000;
+/** So much later than a wait was to end nobody comes who is awake; by then the run's own look at the clock tells of it too. */
+const SLEPT_MS = 60_000;
 
 export interface RetryOptions {
   now?(): number;
@@ -41,7 +43,10 @@ export function retrying(
           if (left <= 0) throw error;
           const wait = Math.min(left, pause(error, failures, random()));
           onDelta({ kind: 'retry', text: announcement(error, wait) });
+          const before = now();
           await orAborted(sleep(wait, signal), signal);
+          // The computer slept over it: whoever asks sees that first, and asks anew or not at all.
+          if (now() - before > wait + SLEPT_MS) throw error;
           waited += wait;
         }
       }

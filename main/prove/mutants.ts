@@ -4,6 +4,6 @@ import { recoveryMutants } from './mutants/recovery.ts';
 import { storeMutants } from './mutants/store.ts';
 import { workMutants } from './mutants/work.ts';
 
-export type { Mutant, Patch } from './mutants/mutant.ts';
+export type { Finder, Mutant, Patch } from './mutants/mutant.ts';
 
 export const mutants: readonly Mutant[] = [...recoveryMutants, ...workMutants, ...storeMutants];

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { says } from '../core/test-model.ts';
 import { messageTaken, modelAnswered } from '../core/test-turn.ts';
@@ -146,6 +148,79 @@ describe('the flush of boundaries', () => {
       commit.flush();
       commit.flush();
       expect(strengths).toEqual([NORMAL, FULL]);
+    });
+  });
+});
+
+describe('the log', () => {
+  const size = (db: Database.Database): number => statSync(`${db.name}-wal`).size;
+
+  /** As much as a request or two leave. */
+  function logged(work: (logged: { db: Database.Database; write(): void; failed: unknown[] }) => void): void {
+    disk.open('boot-1').close();
+    disk.raw((db) => {
+      const failed: unknown[] = [];
+      const commit = createCommit(db, { touch: () => {}, failed: (error) => failed.push(error) });
+      const write = () =>
+        commit('barrier', () => {
+          db.prepare("INSERT OR REPLACE INTO drafts (session_id, text) VALUES ('s1', hex(zeroblob(100000)))").run();
+        });
+      try {
+        work({ db, write, failed });
+      } finally {
+        commit.stop();
+      }
+    });
+  }
+
+  test('goes into the file once nothing was written for a while, and not before', () => {
+    logged(({ db, write, failed }) => {
+      for (let count = 0; count < 5; count++) {
+        write();
+        vi.advanceTimersByTime(4000);
+        expect(size(db)).toBeGreaterThan(200_000);
+      }
+      vi.advanceTimersByTime(1000);
+      expect(size(db)).toBe(0);
+      expect(failed).toEqual([]);
+    });
+  });
+
+  test('stays where somebody reads it, and goes into the file when it is idle again', () => {
+    logged(({ db, write, failed }) => {
+      write();
+      disk.raw((reader) => {
+        reader.exec('BEGIN; SELECT * FROM boots');
+        db.pragma('busy_timeout = 0');
+        vi.advanceTimersByTime(60_000);
+        expect(size(db)).toBeGreaterThan(200_000);
+        expect(failed).toEqual([]);
+        reader.exec('COMMIT');
+      });
+      write();
+      vi.advanceTimersByTime(5000);
+      expect(size(db)).toBe(0);
+    });
+  });
+
+  test('a disk that does not take it into the file is told, once', () => {
+    logged(({ db, write, failed }) => {
+      write();
+      const { pragma } = db;
+      db.pragma = (source, options) => {
+        if (source.startsWith('wal_checkpoint')) throw new Error('does not answer');
+        return pragma.call(db, source, options);
+      };
+      vi.advanceTimersByTime(60_000);
+      expect(failed).toEqual([new Error('does not answer')]);
+    });
+  });
+
+  test('that is short is left as it is', () => {
+    watching(({ commit, write }) => {
+      commit('barrier', write);
+      vi.advanceTimersByTime(60_000);
+      expect(statSync(`${disk.folder}/holdfast.db-wal`).size).toBeGreaterThan(0);
     });
   });
 });

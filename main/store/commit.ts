@@ -1,11 +1,16 @@
 /**
  * Two strengths of commit on the one writing connection. A barrier is flushed before it returns and carries every
- * boundary before it; boundaries alone are flushed together, at most two seconds after the first of them.
+ * boundary before it; boundaries alone are flushed together, at most two seconds after the first of them. Where nothing is
+ * written for a while, what stands in the log goes into the file.
  */
+import { statSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import type { Strength } from '../core/journal.ts';
 
 const FLUSH_AFTER_MS = 2000;
+const IDLE_MS = 5000;
+/** A log so short is left as it is: each beat writes a page. */
+const SHORT_BYTES = 128 * 1024;
 
 export interface Commit {
   /** Runs `work` in one transaction. `whole` asks macOS to flush the drive's own cache too. */
@@ -20,15 +25,18 @@ export interface CommitParts {
   touch(): void;
   /** Told what kept a flush of the timer from being done; it is tried again. Must not throw. */
   failed?(error: unknown): void;
+  /** The files have changed; a barrier is flushed. Must not throw. */
+  written?(strength: Strength): void;
   platform?: NodeJS.Platform;
 }
 
 export function createCommit(
   db: Database,
-  { touch, failed = () => {}, platform = process.platform }: CommitParts,
+  { touch, failed = () => {}, written = () => {}, platform = process.platform }: CommitParts,
 ): Commit {
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   let timer: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
 
   function settle(): void {
     clearTimeout(timer);
@@ -45,6 +53,9 @@ export function createCommit(
     if (changes.get() === before) return;
     if (strength === 'barrier') settle();
     else flushLater();
+    written(strength);
+    clearTimeout(idle);
+    idle = setTimeout(shorten, IDLE_MS).unref();
   };
 
   function flushLater(): void {
@@ -67,5 +78,21 @@ export function createCommit(
     run('barrier', touch);
   }
 
-  return Object.assign(run, { flush, stop: settle });
+  /** Into the file with what stands in the log. Somebody who reads keeps it from that, until it is idle again. */
+  function shorten(): void {
+    try {
+      if ((statSync(`${db.name}-wal`, { throwIfNoEntry: false })?.size ?? 0) < SHORT_BYTES) return;
+      db.pragma('wal_checkpoint(TRUNCATE)');
+      written('boundary');
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  function stop(): void {
+    settle();
+    clearTimeout(idle);
+  }
+
+  return Object.assign(run, { flush, stop });
 }

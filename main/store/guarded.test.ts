@@ -47,7 +47,7 @@ const reserve = (): string => path.join(folder, 'reserve');
 describe('a store on a disk that goes wrong', () => {
   test.each<[string, Trouble]>([
     ['SQLITE_BUSY', 'busy'],
-    ['SQLITE_READONLY_DBMOVED', 'read-only'],
+    ['SQLITE_READONLY_DIRECTORY', 'read-only'],
     ['SQLITE_IOERR_WRITE', 'io'],
     ['SQLITE_FULL', 'full'],
   ])('%s is told in words, sets nothing aside, and has passed once a look finds it so', (code, trouble) => {
@@ -94,7 +94,7 @@ describe('a store on a disk that goes wrong', () => {
     failing('SQLITE_CORRUPT_INDEX');
     expect(() => save(store, 'a')).toThrow(expect.objectContaining({ kind: 'disk-damaged' }));
     const [aside] = store.aside();
-    expect(aside?.read).toEqual({ sessions: 1, turns: 1, lost: 0 });
+    expect(aside?.read).toEqual({ sessions: 1, turns: 1, lost: 0, isAll: true });
     expect(readdirSync(aside?.folder ?? '')).toContain('holdfast.db');
     expect(lost).toHaveLength(1);
     expect(store.journal.load('t1')).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('a store on a disk that goes wrong', () => {
     db.prepare("UPDATE sqlite_schema SET sql = replace(sql, 'dismissed', 'dismisser') WHERE name = 'notices'").run();
     db.close();
     const store = open();
-    expect(store.aside().map(({ read }) => read)).toEqual([{ sessions: 1, turns: 1, lost: 0 }]);
+    expect(store.aside().map(({ read }) => read)).toEqual([{ sessions: 1, turns: 1, lost: 0, isAll: true }]);
     expect(store.journal.load('t1')).toHaveLength(2);
   });
 

@@ -5,11 +5,13 @@
  */
 import path from 'node:path';
 import { diskFailure, type Trouble, troubleIn } from '../core/disk.ts';
+import { type Aside, asidesIn, dismissAside } from './aside-notes.ts';
 import { forwarded } from './forwarded.ts';
+import { keepReplaced } from './keep-replaced.ts';
 import { type BootFields, type OpenStore, openStore, type StoreGuard } from './open.ts';
-import { type Aside, replaceDamaged } from './replace-damaged.ts';
+import { replaceDamaged } from './replace-damaged.ts';
 import { createReserve, type Reserve } from './reserve.ts';
-import { DATABASE } from './set-aside.ts';
+import { DATABASE, isUnreplaced } from './set-aside.ts';
 import { allowSideFiles } from './side-files.ts';
 import { inWords, troubleOf } from './trouble.ts';
 
@@ -23,10 +25,16 @@ export interface StoreTold {
 export interface GuardedStore extends OpenStore {
   /** What keeps it from being written; null while nothing does. */
   trouble(): Trouble | null;
-  /** What was set aside since the start, the newest last. */
+  /** What was set aside, at any start, and not dismissed; the newest last. */
   aside(): readonly Aside[];
+  /** The person has read of what lies in this folder. */
+  dismissAside(folder: string): void;
   /** Looks whether the trouble has passed, by a write that needs room. Never throws. */
   look(): void;
+  /** Looks whether others have taken the place of its files, which is met like any trouble. Never throws. */
+  check(): void;
+  /** Where that is kept which was open when its files were replaced; null where they never were. */
+  kept(): string | null;
   follow(told: StoreTold): void;
 }
 
@@ -44,25 +52,34 @@ export function openGuarded(folder: string, boot: BootFields): GuardedStore {
     trial: () => ask((current) => current.trial()),
     quickCheck: () => ask((current) => current.quickCheck()),
     trouble: () => ground.trouble,
-    aside: () => ground.aside,
+    aside: () => asidesIn(folder),
+    dismissAside: (place) => dismissAside(folder, place),
     look: () => ground.look(),
+    check: () => ground.check(),
+    kept: () => ground.kept,
     follow: (told) => {
       ground.told = told;
     },
     abandon: () => ground.store?.abandon(),
-    close: () => ground.store?.close(),
+    rescue: (file) => ground.store?.rescue(file),
+    close: () => {
+      ground.check();
+      ground.store?.close();
+    },
   };
 }
 
 class Ground {
   told: StoreTold = { lost: () => {}, changed: () => {} };
   trouble: Trouble | null = null;
-  readonly aside: Aside[] = [];
   /** Null between a store that is gone and the next one that can be opened. */
   store: OpenStore | null = null;
+  kept: string | null = null;
   readonly #folder: string;
   readonly #boot: BootFields;
   readonly #reserve: Reserve;
+  /** How often a new store took the place of a damaged one. */
+  #replaced = 0;
   /** Of the call under way. */
   #call = { isEnding: false, hasWritten: false };
   /** What is written now only shows how things stand: it may always be tried. */
@@ -93,8 +110,8 @@ class Ground {
   look(): void {
     this.#isLooking = true;
     try {
+      if (this.trouble === 'read-only' || this.trouble === 'io') this.#closeToOpen();
       this.store ??= this.#stand();
-      if (this.trouble === 'read-only' || this.trouble === 'io') this.#reopen();
       makeRoom(this.#reserve);
       this.ask((store) => store.trial(), true);
       this.#become(null);
@@ -102,6 +119,14 @@ class Ground {
       this.#become(troubleOf(error) ?? 'unopenable');
     } finally {
       this.#isLooking = false;
+    }
+  }
+
+  check(): void {
+    try {
+      if (this.store !== null) this.ask((store) => store.check());
+    } catch {
+      // Met, and told.
     }
   }
 
@@ -126,28 +151,30 @@ class Ground {
   }
 
   #met(trouble: Trouble, failure: Error): void {
-    if (trouble === 'damaged' || trouble === 'unflushed') this.#standAnew(trouble, failure);
+    if (trouble === 'damaged' || trouble === 'unflushed' || trouble === 'replaced') this.#standAnew(trouble, failure);
     else this.#become(trouble);
   }
 
   /** Nothing is written to what takes its place before it has been looked at. */
-  #standAnew(trouble: 'damaged' | 'unflushed', because: Error): void {
+  #standAnew(trouble: 'damaged' | 'unflushed' | 'replaced', because: Error): void {
     // Since it was told last, nothing can have begun.
     const isKnown = this.trouble === trouble;
-    const before = this.aside.length;
+    const before = this.#replaced;
     if (!isKnown) this.told.lost(because);
-    this.store?.abandon();
+    if (trouble === 'replaced') this.kept = this.store && keepReplaced(this.#folder, this.store);
+    else this.store?.abandon();
     this.store = null;
     this.trouble = trouble;
     this.#isLooking = true;
     try {
-      this.store = trouble === 'damaged' ? this.#replace() : this.#open();
+      if (trouble === 'damaged') this.store = this.#replace();
+      else this.store = trouble === 'replaced' ? this.#stand() : this.#open();
     } catch (error) {
       this.trouble = troubleOf(error) ?? 'unopenable';
     } finally {
       this.#isLooking = false;
     }
-    if (!isKnown || this.trouble !== trouble || this.aside.length > before) this.told.changed();
+    if (!isKnown || this.trouble !== trouble || this.#replaced > before) this.told.changed();
   }
 
   #become(trouble: Trouble | null): void {
@@ -156,21 +183,23 @@ class Ground {
     this.told.changed();
   }
 
-  /** A file that was opened only to be read stays so, whatever is allowed later. */
-  #reopen(): void {
+  /**
+   * A file that was opened only to be read stays so, whatever is allowed later, and so does all that is opened in this process
+   * while it is open.
+   */
+  #closeToOpen(): void {
+    this.store?.abandon();
+    this.store = null;
     allowSideFiles(path.join(this.#folder, DATABASE));
-    const before = this.store;
-    this.store = this.#open();
-    before?.abandon();
   }
 
   #stand(): OpenStore {
     try {
-      return this.#open();
+      if (!isUnreplaced(this.#folder, DATABASE)) return this.#open();
     } catch (error) {
       if (troubleOf(error) !== 'damaged') throw inWords(error);
-      return this.#replace();
     }
+    return this.#replace();
   }
 
   #open(): OpenStore {
@@ -181,12 +210,16 @@ class Ground {
   }
 
   #replace(): OpenStore {
-    if (this.aside.length >= MOST_ASIDE) throw diskFailure('io');
+    if (this.#replaced >= MOST_ASIDE) throw diskFailure('io');
     // What was read is older than all that follows.
     const boot = { ...this.#boot, started: Date.now() + 1 };
-    const { store, ...files } = replaceDamaged(this.#folder, boot, this.#guard);
-    this.aside.push(files);
-    return store;
+    try {
+      replaceDamaged(this.#folder, boot);
+      this.#replaced += 1;
+      return openStore(this.#folder, boot, this.#guard);
+    } catch (error) {
+      throw inWords(error);
+    }
   }
 
   #mustStand(): OpenStore {
@@ -198,7 +231,8 @@ class Ground {
     mayWrite: () => {
       this.#call.hasWritten = true;
       if (this.#isLooking) return;
-      if (this.trouble === 'damaged' || this.trouble === 'unflushed') throw diskFailure(this.trouble);
+      const { trouble } = this;
+      if (trouble === 'damaged' || trouble === 'unflushed' || trouble === 'replaced') throw diskFailure(trouble);
       // The room that was given up is for what ends something.
       if (this.trouble === 'full' && !this.#call.isEnding && !this.#reserve.isThere()) throw diskFailure('full');
     },

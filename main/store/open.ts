@@ -1,20 +1,24 @@
 /** Opens the store of a data folder: connection, schema, this boot's row, and the ports over it. */
-import { statSync } from 'node:fs';
+import { copyFileSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { diskFailure } from '../core/disk.ts';
 import { Failure } from '../core/errors.ts';
-import type { Store } from '../core/journal.ts';
+import type { Store, Strength } from '../core/journal.ts';
 import type { KeptReferences } from '../core/ports.ts';
 import { beginningWith } from './begin-commit.ts';
 import { createBoots } from './boots.ts';
 import { type Commit, createCommit } from './commit.ts';
 import { type StoreFacts, storeFacts } from './facts.ts';
+import { flushNotes, forgetFlushed } from './flushed.ts';
 import { createFolderAnswers } from './folder-answers.ts';
 import { createJournal } from './journal.ts';
 import { createKeptReferences } from './kept-references.ts';
+import { lossInLog } from './log-loss.ts';
 import { createMessages } from './messages.ts';
 import { migrate, mustNotBeNewer } from './migrate.ts';
 import { createNotices } from './notices.ts';
+import { ownFiles } from './own-files.ts';
 import { hasOwnSchema } from './own-schema.ts';
 import { quickCheck } from './quick-check.ts';
 import { createRules } from './rules.ts';
@@ -38,6 +42,10 @@ export interface OpenStore extends Store {
   trial(): void;
   /** Why the process before did not end in order and what it left does not hang together; null where all is well. */
   quickCheck(): string | null;
+  /** Throws where its files were removed, or others put in their place. */
+  check(): void;
+  /** Of a store whose files were replaced: saves in a new file what it still holds, or its log beside that, and closes. Throws what cannot be saved. */
+  rescue(file: string): void;
   /** Flushes what is not flushed and closes. */
   close(): void;
   /** Closes what is not to be trusted any more, without another word to it. Never throws. */
@@ -62,8 +70,11 @@ const BUSY_MS = 100;
  */
 export function openStore(folder: string, boot: BootFields, guard: StoreGuard = UNGUARDED): OpenStore {
   const file = path.join(folder, DATABASE);
+  mustBeFiles(file);
   mustNotBeHalf(file);
   mustNotBeNewer(file);
+  mustBeRead(file);
+  if (!existsSync(file)) forgetFlushed(file);
   const db = new Database(file, { timeout: BUSY_MS });
   try {
     db.pragma('journal_mode = WAL');
@@ -90,9 +101,31 @@ function damagedWords(db: Database.Database, error: unknown): Failure | null {
 function connect(db: Database.Database, boot: BootFields, { mayWrite, failed }: StoreGuard): OpenStore {
   const beat = db.prepare<[number, string]>('UPDATE boots SET last_beat = ? WHERE id = ?');
   const touch = (): void => void beat.run(Date.now(), boot.id);
-  const commit = beginningWith(createCommit(db, { touch, failed }), mayWrite);
+  const flushed = flushNotes(db.name);
+  const files = ownFiles(db.name);
+  const written = (strength: Strength): void => {
+    files.written();
+    if (strength === 'barrier') flushed.take();
+  };
+  const check = (): void => {
+    if (files.areReplaced()) throw new Database.SqliteError('The files were replaced.', 'SQLITE_READONLY_DBMOVED');
+  };
+  const commit = beginningWith(createCommit(db, { touch, failed, written }), () => {
+    mayWrite();
+    check();
+  });
   const boots = createBoots(db, commit, boot);
   const rules = createRules(db, commit);
+  function abandon(): void {
+    commit.stop();
+    flushed.close();
+    try {
+      db.close();
+    } catch {
+      // What is wrong with it is known already.
+    }
+    files.close();
+  }
   begin(commit);
   return {
     journal: createJournal(db, commit, boot.id),
@@ -107,19 +140,26 @@ function connect(db: Database.Database, boot: BootFields, { mayWrite, failed }: 
     facts: () => storeFacts(db),
     trial: () => commit('barrier', () => takeRoom(db, touch)),
     quickCheck: () => quickCheck(db, boots.previous(1)[0]),
-    abandon: () => {
-      commit.stop();
+    check,
+    abandon,
+    rescue: (file) => {
       try {
-        db.close();
+        db.prepare('VACUUM INTO ?').run(file);
       } catch {
-        // What is wrong with it is known already.
+        // What was written last is in the log, whatever the file says now.
+        copyFileSync(`${db.name}-wal`, `${file}-wal`);
+      } finally {
+        files.emptyLog();
+        abandon();
       }
     },
     close: () => {
       commit.flush();
       commit.stop();
+      flushed.close();
       db.pragma('wal_checkpoint(TRUNCATE)');
       db.close();
+      files.close();
     },
   };
 }
@@ -134,6 +174,12 @@ function begin(commit: Commit): void {
   }
 }
 
+/** Whatever else bears their names is not ours to touch. */
+function mustBeFiles(file: string): void {
+  for (const name of [file, `${file}-wal`, `${file}-shm`])
+    if (statSync(name, { throwIfNoEntry: false })?.isFile() === false) throw diskFailure('unopenable');
+}
+
 /** SQLite would begin a new database and delete the log beside it, which may hold all that there is. */
 function mustNotBeHalf(file: string): void {
   const size = (name: string): number => statSync(name, { throwIfNoEntry: false })?.size ?? 0;
@@ -142,4 +188,11 @@ function mustNotBeHalf(file: string): void {
     'corrupt',
     `The data in ${path.dirname(file)} is damaged: ${path.basename(file)} is missing or empty, but its log is there. Nothing was opened or changed. Put back a copy of both files, or move both away to begin anew.`,
   );
+}
+
+/** SQLite would take for nothing what stands behind the damage, and write over it. */
+function mustBeRead(file: string): void {
+  const loss = lossInLog(file);
+  if (loss === null) return;
+  throw new Failure('corrupt', `The data in ${path.dirname(file)} is damaged: of its log, ${loss}.`);
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Failure } from '../core/errors.ts';
-import { setAside } from './set-aside.ts';
+import { finishSetAside, setAside } from './set-aside.ts';
 import { inWords, troubleOf } from './trouble.ts';
 
 export interface Owner {
@@ -24,7 +24,7 @@ export function takeOwnership(folder: string, owner: Owner): void {
   } catch (error) {
     if (troubleOf(error) !== 'damaged') throw inWords(error);
     // Nobody can hold what is no database; what it told is of no use to anyone.
-    setAside(folder, FILE, new Date(owner.since));
+    finishSetAside(setAside(folder, FILE, new Date(owner.since)), FILE);
     take(folder, owner);
   }
 }

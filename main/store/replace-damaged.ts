@@ -1,31 +1,51 @@
-/** A new store in the place of a damaged one, with what could be read of it. */
+/**
+ * A new store in the place of a damaged one, with what could be read of it. It is made beside the damaged files and put into
+ * place whole, so that nobody ever opens half of it.
+ */
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { writeNote } from './aside-notes.ts';
+import { putInPlace } from './durable.ts';
 import { migrate } from './migrate.ts';
-import { type BootFields, type OpenStore, openStore, type StoreGuard } from './open.ts';
-import { type Salvaged, salvage } from './salvage.ts';
-import { DATABASE, setAside } from './set-aside.ts';
+import type { BootFields } from './open.ts';
+import { NOTHING, salvage } from './salvage.ts';
+import { countReading, DATABASE, finishSetAside, setAside, uncountReading } from './set-aside.ts';
 
-export interface Aside {
-  /** In which the damaged files lie now. */
-  folder: string;
-  read: Salvaged;
-}
+const CACHE_KIB = 128 * 1024;
 
-/** Nothing of the damaged one may be open. `boot.started` is now: what was read is older than it. */
-export function replaceDamaged(folder: string, boot: BootFields, guard: StoreGuard): Aside & { store: OpenStore } {
+/** Files that end every process that reads them are only kept. */
+const MOST_READINGS = 4;
+
+/**
+ * Nothing of the damaged one may be open. `boot.started` is now: what was read is older than it. Throws what keeps the new one
+ * from being written; the damaged files then wait where they are to be read again.
+ */
+export function replaceDamaged(folder: string, boot: BootFields): void {
   const place = setAside(folder, DATABASE, new Date(boot.started));
-  const read = begin(path.join(folder, DATABASE), (db) => salvage(place, db, boot));
-  return { folder: place, read, store: openStore(folder, boot, guard) };
+  const isReadable = countReading(place, DATABASE, boot.id) < MOST_READINGS;
+  const made = path.join(place, 'made.db');
+  try {
+    const read = make(made, (db) => (isReadable ? salvage(place, db, boot) : NOTHING));
+    writeNote(place, read);
+    putInPlace(made, path.join(folder, DATABASE));
+  } catch (error) {
+    uncountReading(place, DATABASE, boot.id);
+    throw error;
+  }
+  finishSetAside(place, DATABASE);
 }
 
-/** Before anybody else opens it, so that what was read is older than all that follows. */
-function begin<T>(file: string, fill: (db: Database.Database) => T): T {
+/** In one transaction and without flushes: one that is not finished is made again. */
+function make<T>(file: string, fill: (db: Database.Database) => T): T {
+  rmSync(file, { force: true });
   const db = new Database(file);
   try {
-    db.pragma('journal_mode = WAL');
+    db.pragma('journal_mode = MEMORY');
+    db.pragma('synchronous = OFF');
+    db.pragma(`cache_size = -${CACHE_KIB}`);
     migrate(db);
-    return fill(db);
+    return db.transaction(() => fill(db))();
   } finally {
     db.close();
   }

@@ -13,6 +13,7 @@ const TROUBLES: readonly (readonly [code: string, trouble: Trouble])[] = [
   ['SQLITE_BUSY', 'busy'],
   ['SQLITE_LOCKED', 'busy'],
   ['SQLITE_PROTOCOL', 'busy'],
+  ['SQLITE_READONLY_DBMOVED', 'replaced'],
   ['SQLITE_READONLY', 'read-only'],
   ['SQLITE_PERM', 'unopenable'],
   ['SQLITE_AUTH', 'unopenable'],

@@ -26,14 +26,19 @@ const aside = (read: Extract<Problem, { kind: 'set-aside' }>['read']): Problem =
 
 test('case 71: what was set aside is told with its folder and with what could be read', async () => {
   const english = await speaker('en');
-  expect(problemSentence(aside({ sessions: 2, turns: 5, lost: 1 }), english)).toBe(
-    'The data was damaged. Its files are kept in /data/set-aside-1, and new data was begun. What could be read is here: conversations: 2, requests: 5. Requests that could not be read: 1.',
+  expect(problemSentence(aside({ sessions: 2, turns: 5, lost: 1, isAll: false }), english)).toBe(
+    'The data was damaged. Its files are kept in /data/set-aside-1, and new data was begun. What could be read is here: conversations: 2, requests: 5. Requests that could not be read: 1; they, and whatever else is missing, lie only in that folder.',
   );
-  expect(problemSentence(aside({ sessions: 0, turns: 0, lost: 0 }), english)).toContain('Nothing of it could be read.');
-  expect(problemSentence(aside({ sessions: 2, turns: 5, lost: 0 }), english)).toContain(
+  const nothing = { sessions: 0, turns: 0, lost: 0 };
+  expect(problemSentence(aside({ ...nothing, isAll: false }), english)).toContain('Nothing of it could be read.');
+  expect(problemSentence(aside({ ...nothing, isAll: true }), english)).toContain('All that it held could be read');
+  expect(problemSentence(aside({ sessions: 2, turns: 5, lost: 0, isAll: true }), english)).toContain(
     'All that it held could be read',
   );
-  expect(problemSentence(aside({ sessions: 2, turns: 5, lost: 1 }), await speaker('zh-CN'))).toContain(
+  expect(problemSentence(aside({ sessions: 2, turns: 5, lost: 0, isAll: false }), english)).toContain(
+    'Not all could be read; the rest lies only in that folder.',
+  );
+  expect(problemSentence(aside({ sessions: 2, turns: 5, lost: 1, isAll: false }), await speaker('zh-CN'))).toContain(
     '/data/set-aside-1',
   );
 });

@@ -31,12 +31,14 @@ export function diskSentence(kind: string | null, t: TFunction<'app'>): string |
 }
 
 function found(
-  { sessions, turns, lost }: Extract<Problem, { kind: 'set-aside' }>['read'],
+  { sessions, turns, lost, isAll }: Extract<Problem, { kind: 'set-aside' }>['read'],
   t: TFunction<'app'>,
 ): string {
+  if (isAll) return t('allRead', { sessions, turns });
   if (turns === 0 && sessions === 0) return t('nothingRead');
-  return t(lost === 0 ? 'allRead' : 'someRead', { sessions, turns, lost });
+  return t(lost === 0 ? 'notAllRead' : 'someRead', { sessions, turns, lost });
 }
 
 /** What comes of it is told by a push. */
 export const lookAgain = (): void => void act('app:look-again', {});
+export const dismissAside = (folder: string): void => void act('app:dismiss-aside', { folder });

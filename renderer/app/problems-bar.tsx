@@ -2,10 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { act } from '../state/acts.ts';
-import { type AppFacts, dismissAside } from '../state/app.ts';
+import type { AppFacts } from '../state/app.ts';
 import { adoptSettings } from '../state/settings.ts';
 import { Button } from '../ui/button.tsx';
-import { lookAgain, problemSentence } from './problem.ts';
+import { dismissAside, lookAgain, problemSentence } from './problem.ts';
 
 interface Props {
   problems: AppFacts['problems'];

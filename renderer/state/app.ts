@@ -45,23 +45,9 @@ export function useModelName(model?: Settings['model']): string {
   return provider === 'demo' ? t('demoModel') : id;
 }
 
-/** Folders of files that were set aside, and of which the person has read. */
-const read = new Set<string>();
-
-export function dismissAside(folder: string): void {
-  read.add(folder);
-  const { opened } = useApp.getState();
-  if (opened.kind === 'open') adoptProblems(opened.facts.problems);
-}
-
-const isUnread = (problem: AppFacts['problems'][number]): boolean =>
-  problem.kind !== 'set-aside' || !read.has(problem.folder);
-
 export const adoptProblems = (problems: AppFacts['problems']): void =>
   useApp.setState(({ opened }) =>
-    opened.kind === 'open'
-      ? { opened: { ...opened, facts: { ...opened.facts, problems: problems.filter(isUnread) } } }
-      : {},
+    opened.kind === 'open' ? { opened: { ...opened, facts: { ...opened.facts, problems } } } : {},
   );
 
 export const abandonment = (notices: readonly Notice[], turn: string): Notice | undefined =>

@@ -1,28 +1,48 @@
-// What start-up asks a store with so many conversations, of which three stopped in the middle of a turn.
+// What start-up asks a store with so many conversations, of which three stopped in the middle of a turn: looked for again and
+// again, and as a start does, which opens the store before.
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { record } from '../../main/core/record.ts';
 import { openStore } from '../../main/store/open.ts';
+import { median } from './rows.mjs';
 import { acceptedTurn, sessionOf } from './turns.mjs';
 
 const OPEN = 3;
 const TIMES = 200;
+const STARTS = 7;
 
-/** @param {string} folder @param {number} sessions @returns {{ ms: number }} the median of one look */
+/** @param {string} folder @param {number} sessions @returns {{ ms: number, opening: number }} medians: of one look, and of a start with one */
 export function discovery(folder, sessions) {
   fill(folder, sessions);
-  const store = openStore(folder, boot('second'));
-  /** @type {number[]} */
-  const times = [];
-  for (let time = 0; time < TIMES; time++) {
-    const began = performance.now();
-    const found = store.journal.open();
-    times.push(performance.now() - began);
-    if (found.length !== OPEN) throw new Error(`${found.length} open turns were found where ${OPEN} are.`);
-  }
+  const starts = Array.from({ length: STARTS }, (_, index) => start(folder, `start-${index}`));
+  const store = openStore(folder, boot('last'));
+  const looks = Array.from({ length: TIMES }, () => timed(() => look(store)).ms);
   store.close();
-  times.sort((a, b) => a - b);
-  return { ms: times[TIMES / 2] ?? Number.NaN };
+  return { ms: median(looks), opening: median(starts) };
+}
+
+/** By a connection that knows nothing yet. @param {string} folder @param {string} id */
+function start(folder, id) {
+  const { ms, result } = timed(() => {
+    const store = openStore(folder, boot(id));
+    look(store);
+    return store;
+  });
+  result.close();
+  return ms;
+}
+
+/** @param {import('../../main/store/open.ts').OpenStore} store */
+function look(store) {
+  const found = store.journal.open().length;
+  if (found !== OPEN) throw new Error(`${found} open turns were found where ${OPEN} are.`);
+}
+
+/** @template T @param {() => T} act @returns {{ ms: number, result: T }} */
+function timed(act) {
+  const began = performance.now();
+  const result = act();
+  return { ms: performance.now() - began, result };
 }
 
 /** @param {string} id */

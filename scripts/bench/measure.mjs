@@ -10,8 +10,8 @@ import { langgraph } from './subjects/langgraph.mjs';
 import { traceOf } from './trace.mjs';
 
 /**
- * Keeps one turn of these steps in an empty folder. Milliseconds from the first step to the last, bytes of all that is
- * left on the disk once the log has gone into the file.
+ * Keeps one turn of these steps in an empty folder. Milliseconds from the first step until the file is closed with all of
+ * the log in it, and the bytes that are then on the disk.
  * @typedef {(folder: string, steps: import('./trace.mjs').Step[]) => Promise<{ ms: number, bytes: number }>} Subject
  */
 

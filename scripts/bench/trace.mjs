@@ -19,6 +19,9 @@ function textSource(seed) {
   };
 }
 
+/** Between two steps every subject lets go of the thread, as an app does: what is due by the clock then happens, and counts. */
+export const breathe = () => new Promise((resolve) => setImmediate(resolve));
+
 /**
  * @typedef {{ text: string, path: string, result: string }} Step
  * @param {number} steps

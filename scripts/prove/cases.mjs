@@ -1,56 +1,44 @@
-// The cases of docs/cases.md, and the tests whose names say that they show one.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The cases of docs/cases.md, and what became of the tests whose names say that they show one.
 
 /**
+ * `not run here`: a journey, or a test that this system skips.
+ * @typedef {'passed' | 'failed' | 'not run here'} Outcome
  * @typedef {{ number: number, text: string }} Case
- * @typedef {{ numbers: number[], name: string, place: string }} NamedTest
- * @typedef {Case & { tests: Omit<NamedTest, 'numbers'>[] }} Covered
+ * @typedef {{ numbers: number[], name: string, file: string }} NamedTest
+ * @typedef {{ name: string, file: string, outcome: Outcome }} Shown
+ * @typedef {Case & { tests: Shown[] }} Covered
  */
-
-const folders = ['main', 'preload', 'renderer', 'scripts', 'e2e'];
-const isTest = /\.(test|spec)\.tsx?$/;
 
 /** @param {string} markdown @returns {Case[]} */
 export const readCases = (markdown) =>
   [...markdown.matchAll(/^(\d+)\. (.+)$/gm)].map(([, number, text = '']) => ({ number: Number(number), text }));
 
+/** Of a name that begins with `case 12:` or `cases 39 and 41:`; empty for any other. @param {string} name @returns {number[]} */
+export const numbersIn = (name) =>
+  (name.match(/^cases? (\d+(?:(?:, | and )\d+)*): /)?.[1] ?? '').split(/\D+/).filter(Boolean).map(Number);
+
 /**
- * Names that begin with `case 12:` or `cases 39 and 41:`, where a test stands and is not skipped for good. A name may also
- * stand in a table of tests.
- * @param {string} source @param {string} file @returns {NamedTest[]}
+ * What the tests came to that were run, and behind them those that stand in the journeys.
+ * @param {Case[]} cases @param {(NamedTest & { outcome: Outcome })[]} ran @param {NamedTest[]} journeys @returns {Covered[]}
  */
-export function namedTests(source, file) {
-  return source.split('\n').flatMap((line, index) => {
-    const found = line.match(/(.*?)(['"`])(cases? (\d+(?:(?:, | and )\d+)*): .*)/);
-    const [, before = '', quote = '', rest = '', numbers = ''] = found ?? [];
-    if (!found || /\b(skip|todo|fixme)\(\s*$/.test(before)) return [];
-    const end = rest.search(new RegExp(`(?<!\\\\)${quote}`));
-    const name = end < 0 ? rest : rest.slice(0, end);
-    return [{ numbers: numbers.split(/\D+/).map(Number), name, place: `${file}:${index + 1}` }];
-  });
-}
-
-/** @param {string} root @returns {NamedTest[]} */
-export function testsBelow(root) {
-  return folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((file) => isTest.test(file) && !file.includes('node_modules/'))
-      .toSorted()
-      .flatMap((file) => namedTests(readFileSync(join(root, file), 'utf8'), file)),
-  );
-}
-
-/** @param {Case[]} cases @param {NamedTest[]} tests @returns {Covered[]} */
-export const cover = (cases, tests) =>
+export const cover = (cases, ran, journeys) =>
   cases.map((one) => ({
     ...one,
-    tests: tests.filter(({ numbers }) => numbers.includes(one.number)).map(({ name, place }) => ({ name, place })),
+    tests: [...ran, ...journeys.map((test) => ({ ...test, outcome: /** @type {Outcome} */ ('not run here') }))]
+      .filter(({ numbers }) => numbers.includes(one.number))
+      .map(({ name, file, outcome }) => ({ name, file, outcome })),
   }));
 
+/** One that failed is not shown, whatever else passed. @param {Covered} one @returns {Outcome | 'no test'} */
+export function standing({ tests }) {
+  if (tests.length === 0) return 'no test';
+  const has = (/** @type {Outcome} */ outcome) => tests.some((test) => test.outcome === outcome);
+  if (has('failed')) return 'failed';
+  return has('passed') ? 'passed' : 'not run here';
+}
+
 /**
- * What is wrong with the list and what covers it, in sentences.
+ * What is wrong with the list and with what shows it, in sentences.
  * @param {Covered[]} covered @param {NamedTest[]} tests @returns {string[]}
  */
 export function gaps(covered, tests) {
@@ -60,11 +48,16 @@ export function gaps(covered, tests) {
   return [
     ...(covered.length === 0 ? ['There is no list of cases.'] : []),
     ...unlisted.map((number) => `Case ${number} is missing from the list.`),
-    ...covered.filter(({ tests }) => tests.length === 0).map(({ number }) => `Case ${number} has no test.`),
-    ...tests.flatMap(({ numbers, place }) =>
+    ...covered.filter((one) => standing(one) === 'no test').map(({ number }) => `Case ${number} has no test.`),
+    ...covered.flatMap(({ number, tests: of }) =>
+      of
+        .filter(({ outcome }) => outcome === 'failed')
+        .map(({ name, file }) => `Case ${number} is not shown: “${name}” failed (${file}).`),
+    ),
+    ...tests.flatMap(({ numbers, file }) =>
       numbers
         .filter((number) => !known.has(number))
-        .map((number) => `${place} names case ${number}, which nobody lists.`),
+        .map((number) => `${file} names case ${number}, which nobody lists.`),
     ),
   ];
 }

@@ -36,6 +36,22 @@ export function totals(all) {
 }
 
 /**
+ * What was counted, as rows: of how many, where only a part of them was done, and of which kinds they are.
+ * @param {Figures[]} all @returns {{ name: string, count: number, of: number | null }[]}
+ */
+export function counts(all) {
+  const names = [...new Set(all.flatMap((one) => Object.keys(one)))];
+  /** @param {string} name */
+  const total = (name) => all.reduce((sum, one) => sum + (typeof one[name] === 'number' ? one[name] : 0), 0);
+  return counted.flatMap((name) => [
+    { name, count: total(name), of: names.includes(`${name} in all`) ? total(`${name} in all`) : null },
+    ...names
+      .filter((kind) => kind.startsWith(`${name}, `))
+      .map((kind) => ({ name: kind, count: total(kind), of: null })),
+  ]);
+}
+
+/**
  * Why it does not hold, in sentences; empty where it does.
  * @param {{ figures: Figures[], promised: string[], failed: number, gaps: string[] }} proof @returns {string[]}
  */

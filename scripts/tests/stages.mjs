@@ -10,7 +10,8 @@ import { readPlaywright, readVitest, single } from './tally.mjs';
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
 const unitReport = 'test-results/unit.json';
-const proofReport = 'test-results/proofs.json';
+export const proofReport = 'test-results/proofs.json';
+export const caseReport = 'test-results/cases.json';
 const endToEndReport = 'test-results/e2e.json';
 /** Longer than any proof takes in its long form. */
 const PROOF_LIMIT_MS = 40 * 60_000;
@@ -49,6 +50,10 @@ export function proofs(node) {
   const args = ['main/prove', '--maxWorkers=2', `--testTimeout=${PROOF_LIMIT_MS}`];
   return vitest(args, proofReport, { ...withNodeFirst(node), PROVE: 'long' }, node);
 }
+
+/** Of these files the tests that are named after cases. @param {string} node @param {string[]} files */
+export const testsOfCases = (node, files) =>
+  vitest([...files, '--testNamePattern', '(^| )cases? \\d'], caseReport, withNodeFirst(node), node);
 
 /** @param {string[]} args @param {string} report @param {NodeJS.ProcessEnv} env @param {string} node */
 async function vitest(args, report, env, node) {

@@ -1,8 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { diskFailure } from '../disk.ts';
 import type { Journal, Write } from '../journal.ts';
+import type { ToolOutcome } from '../ports.ts';
 import { calm } from '../test-reading.ts';
-import { calls, hangs, lastTurn, message, says, stateOf, type TestWorld, testWorld, told } from '../test-world.ts';
+import { done } from '../test-tools.ts';
+import {
+  calls,
+  hangs,
+  lastTurn,
+  message,
+  says,
+  settled,
+  stateOf,
+  type TestWorld,
+  testWorld,
+  told,
+} from '../test-world.ts';
 import { cancel } from './cancel.ts';
 import { settleAllOwed } from './owed.ts';
 import { createRecovery } from './recover.ts';
@@ -114,6 +127,21 @@ test('a quit that the disk does not take is owed: written later, it is what the 
   disk.makeRoom();
   expect(settleAllOwed(world)).toBe(true);
   expect(journalOf(world).at(-1)).toBe('run-ended suspended');
+});
+
+test('a tool that comes to its end after such a quit adds its outcome to what is owed, and takes nothing from it', async () => {
+  const world = testWorld(EDITS);
+  const edit = Promise.withResolvers<ToolOutcome>();
+  world.tools.on('a.txt', () => edit.promise);
+  const disk = filling(world, has('run-ended'));
+  send(world, edits);
+  await settled();
+  expect(() => suspendAll(world, 'quit')).toThrow('The disk is full');
+  edit.resolve(done('a.txt'));
+  await world.idle();
+  disk.makeRoom();
+  expect(settleAllOwed(world)).toBe(true);
+  expect(journalOf(world).slice(-2)).toEqual(['run-ended suspended', expect.stringMatching(/^tool-ended .* done$/)]);
 });
 
 describe('recovery on a full disk', () => {

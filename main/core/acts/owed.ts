@@ -7,8 +7,11 @@ import { Refused } from '../errors.ts';
 import { type Entry, type Live, record } from '../record.ts';
 import { recorder, type World } from './world.ts';
 
+/** Dated now: whenever it is written, the turn gets no younger by it than it is. */
 export function owe(world: World, turn: string, entries: readonly Entry[]): void {
-  world.owed.set(turn, [...(world.owed.get(turn) ?? []), ...entries]);
+  const at = world.clock.now();
+  const dated = entries.map((entry) => ({ ...entry, at }));
+  world.owed.set(turn, [...(world.owed.get(turn) ?? []), ...dated]);
 }
 
 /** Throws what the store throws; then it is still owed. */

@@ -1,5 +1,5 @@
 /** Who gets to speak to the stand-in over the network of this machine. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -128,6 +128,13 @@ describe('the loopback server', () => {
 
   it.skipIf(process.platform === 'win32')('keeps what it remembers from everybody else', () => {
     expect(statSync(join(start.folder('kept'), 'headless', 'state.json')).mode & 0o077).toBe(0);
+  });
+
+  it('goes on where what it remembers cannot be kept', async () => {
+    mkdirSync(join(start.folder('full'), 'headless', 'state.json'), { recursive: true });
+    const other = start('product', 'full');
+    expect((await enter(await address(other))).cookie).not.toBe('');
+    expect(other.lines.join('\n')).toContain('could not be kept');
   });
 
   it('takes the port it is given, and says so when it is taken', async () => {

@@ -1,14 +1,18 @@
 import { rmSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { recoveryRows } from '../../recovery-rows.ts';
 import { fastFolder } from '../test-fast-folder.ts';
-import { figures } from '../test-figures.ts';
+import { failures, figures } from '../test-figures.ts';
 import { size } from '../test-size.ts';
 import { type BrokenApp, openBrokenApp } from './test-broken-app.ts';
 import { openMany } from './test-many.ts';
 
 const MARKERS = size(1000, 10_000);
 const HOUR = 3_600_000;
+
+const violations = failures();
+let markers = 0;
+afterAll(() => figures('broken-many', { markers, violations }));
 
 const folders: string[] = [];
 afterEach(() => {
@@ -20,6 +24,7 @@ function started(ago: number): BrokenApp {
   const folder = fastFolder('holdfast-many-');
   folders.push(folder);
   openMany(folder, MARKERS, ago);
+  markers += MARKERS;
   const app = openBrokenApp(folder, { effects: [], wrong: [] });
   app.world.models.step = (_request, signal) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('cut'))));
@@ -51,5 +56,4 @@ test('case 7: of thousands that are too old each is abandoned and listed, while 
   expect(groups(app)).toEqual({ abandoned: MARKERS });
   expect(app.world.models.requests).toEqual([]);
   app.close();
-  figures('broken-many', { markers: 2 * MARKERS, violations: [] });
 });

@@ -20,7 +20,7 @@ import { Failure } from '../../core/errors.ts';
 import { done } from '../../core/test-tools.ts';
 import { giveUpOwnership, takeOwnership } from '../../store/owner.ts';
 import { fastFolder } from '../test-fast-folder.ts';
-import { figures } from '../test-figures.ts';
+import { failures, figures } from '../test-figures.ts';
 import { ask, atRest, type BrokenApp, openBrokenApp, stateNow, theTurn } from './test-broken-app.ts';
 import { makeTemplate, type Template } from './test-template.ts';
 
@@ -28,6 +28,7 @@ const root = fastFolder('holdfast-places-');
 let template: Template;
 let folder: string;
 let count = 0;
+const violations = failures();
 const file = () => path.join(folder, 'holdfast.db');
 const outside = { effects: [], wrong: [] };
 
@@ -40,7 +41,7 @@ beforeEach(() => {
   mkdirSync(folder);
 });
 afterAll(() => {
-  figures('broken-places', { faults: count, violations: [] });
+  figures('broken-places', { faults: count, violations });
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -75,11 +76,25 @@ test('a folder that stands where the file should be is left alone, and said; gon
   app.close();
 });
 
+test.each(['', '-wal', '-shm'])(
+  'a folder that stands in the place of holdfast.db%s, where a log was left, is left alone, and said',
+  (part) => {
+    put('log');
+    rmSync(`${file()}${part}`, { force: true });
+    mkdirSync(`${file()}${part}`);
+    expect(refused()).toMatchObject({
+      kind: 'disk-unopenable',
+      sentence: expect.stringMatching(/stands in its place/),
+    });
+    expect(readdirSync(folder).filter((name) => name.startsWith('set-aside'))).toEqual([]);
+  },
+);
+
 test.each([
   ['missing', false],
   ['empty', true],
 ])(
-  'case 71: a database that is %s beside its log is set aside with it, untouched, and a new one works',
+  'case 71: a database that is %s beside its log is set aside with it, untouched, and made again of what the log holds',
   (_name, isThere) => {
     put('log');
     const log = readFileSync(`${file()}-wal`);
@@ -87,12 +102,18 @@ test.each([
     else rmSync(file());
     const app = openBrokenApp(folder, outside);
     const [aside] = app.store.aside();
-    expect(aside?.read).toEqual({ sessions: 0, turns: 0, lost: 0 });
+    expect(aside?.read).toMatchObject({ turns: Object.keys(template.known).length, lost: 0 });
+    expect(holdsAll(app)).toBe(true);
     expect(readFileSync(path.join(aside?.folder ?? '', 'holdfast.db-wal')).equals(log)).toBe(true);
     expect(app.watch.problems()).toEqual([expect.objectContaining({ kind: 'set-aside', folder: aside?.folder })]);
     app.store.notices.dismiss('nothing');
     expect(app.store.trouble()).toBeNull();
     app.close();
+    const again = openBrokenApp(folder, outside);
+    expect(again.watch.problems()).toEqual([expect.objectContaining({ kind: 'set-aside', folder: aside?.folder })]);
+    again.watch.dismiss(aside?.folder ?? '');
+    expect([again.told, again.watch.problems()]).toEqual([[], []]);
+    again.close();
   },
 );
 
@@ -127,10 +148,12 @@ test('an owner file that is no database is set aside, and the data is owned all 
   expect(readdirSync(folder).filter((name) => name.startsWith('set-aside'))).toHaveLength(1);
 });
 
-test.skipIf(process.getuid?.() !== 0 || process.platform === 'win32')(
-  'what this account may not write is read; what it may not read is said; allowed again, both go on',
-  () => {
-    put('whole');
+test.skipIf(process.getuid?.() !== 0 || process.platform === 'win32').each(['whole', 'log'] as const)(
+  'what this account may not write is read; what it may not read is said; allowed again, both go on (%s)',
+  (from) => {
+    put(from);
+    // Made anew by the account that opens it.
+    rmSync(`${file()}-shm`, { force: true });
     chmodSync(root, 0o711);
     const act = (mode: number): string => {
       chmodSync(file(), mode);
@@ -154,7 +177,7 @@ test('a process that dies while it sets files aside leaves them for the next one
   put('log');
   const place = path.join(folder, 'set-aside-2026-01-05T09-00-00');
   mkdirSync(place);
-  writeFileSync(path.join(place, 'moving'), '');
+  writeFileSync(path.join(place, 'holdfast.db-moving'), '');
   renameSync(file(), path.join(place, 'holdfast.db'));
   const app = openBrokenApp(folder, outside);
   expect(app.store.aside().map((aside) => aside.folder)).toEqual([place]);
@@ -177,7 +200,7 @@ test('case 71: of a file that was cut off, what is whole is read; it is held, as
   expect(turns).toBeGreaterThan(0);
   expect(turns + lost).toBe(Object.keys(template.known).length);
   expect(app.watch.problems()).toEqual([
-    expect.objectContaining({ kind: 'set-aside', read: { turns, lost, sessions } }),
+    expect.objectContaining({ kind: 'set-aside', read: { turns, lost, sessions, isAll: false } }),
   ]);
   for (const session of app.store.sessions.list()) expect(session.mode).toBe('ask');
   expect(app.world.runs.size).toBe(0);

@@ -10,6 +10,16 @@ import { liveThrough, type Meanwhile } from './test-writes.ts';
 const root = fastFolder('holdfast-writes-');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+const NAMES: Record<Fault, string> = {
+  full: 'disk full at a write',
+  pages: 'disk full but for a few pages',
+  busy: 'busy',
+  'read-only': 'read-only',
+  io: 'a write that fails',
+  'unflushed-lost': 'a flush that fails, and what was written is gone',
+  'unflushed-kept': 'a flush that fails, and what was written is there',
+  damaged: 'damage met while running',
+};
 /** In the short form every so many of the writes. */
 const FAULTS: readonly (readonly [fault: Fault, every: number])[] = [
   ['full', 4],
@@ -47,7 +57,7 @@ test('case 38: whatever write the disk does not take, it is said, nothing acknow
       }
       if (!hasFailed) break;
     }
-    points[`points, ${fault}`] = count;
+    points[`faults, ${NAMES[fault]}`] = count;
   }
   const faults = Object.values(points).reduce((sum, one) => sum + one, 0);
   figures('broken-writes', { faults, ...points, violations });

@@ -1,7 +1,7 @@
 /** Starts on damaged files, one after the other, in a process of its own. Arguments: root, the first number, how many. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { damage } from './test-damage.ts';
+import { damage, isFlushedHurt } from './test-damage.ts';
 import { startOn } from './test-damaged-start.ts';
 import type { Template } from './test-template.ts';
 
@@ -11,7 +11,8 @@ const template: Template = JSON.parse(readFileSync(path.join(root, 'template.jso
 for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
   const folder = mkdtempSync(path.join(root, 'start-'));
   const what = damage(template, folder, seed);
-  const { found, violations } = await startOn(folder, what, template.known);
+  const isFlushed = what.includes('log') && isFlushedHurt(template.log, folder);
+  const { found, violations } = await startOn(folder, { what, isFlushed }, template.known);
   rmSync(folder, { recursive: true });
   // A line each, so that the number at which this process ends is known.
   process.stdout.write(`${JSON.stringify({ seed, what, found, violations })}\n`);

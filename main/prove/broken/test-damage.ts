@@ -1,6 +1,18 @@
 /** Damage to the files of a closed store, each chosen by its number alone: the same number is the same damage. */
-import { closeSync, cpSync, existsSync, openSync, readSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
+import { flushedOf } from '../../store/flushed.ts';
 import { DATABASE } from '../../store/set-aside.ts';
 
 const PAGE = 4096;
@@ -54,6 +66,14 @@ export function damage(templates: { whole: string; log: string }, folder: string
   if (what === 'empty beside log') truncateSync(file, 0);
   if (!existsSync(log)) rmSync(`${file}-shm`, { force: true });
   return what;
+}
+
+/** Whether the log in `folder` is another one than that of the template before the end of what was flushed. */
+export function isFlushedHurt(template: string, folder: string): boolean {
+  const [before, after] = [template, folder].map((place) => readFileSync(path.join(place, `${DATABASE}-wal`)));
+  const flushed = flushedOf(path.join(template, DATABASE));
+  if (!before || !after || flushed === null || flushed === 'unknown') throw new Error('Nothing was flushed.');
+  return !before.subarray(0, flushed.end).equals(after.subarray(0, flushed.end));
 }
 
 function flip(file: string, chance: (below: number) => number): void {

@@ -17,7 +17,7 @@ export type Found =
   | 'unreadable turns'
   /** Not opened, and left as it is, with a sentence. */
   | 'refused'
-  /** The log ends earlier than it did, as after a power cut: no program can tell one from the other. */
+  /** Only what was not flushed yet is gone, as after a power cut: no program can tell one from the other. */
   | 'cut back'
   /** Words of a row are others now: SQLite keeps no sums of them. */
   | 'altered';
@@ -27,8 +27,12 @@ export interface Start {
   violations: string[];
 }
 
-/** `what` was done to the files. */
-export async function startOn(folder: string, what: string, known: Template['known']): Promise<Start> {
+/** `what` was done to the files. `isFlushed`: something of the log was, that had been flushed. */
+export async function startOn(
+  folder: string,
+  { what, isFlushed }: { what: string; isFlushed: boolean },
+  known: Template['known'],
+): Promise<Start> {
   const before = filesOf(folder);
   let app: BrokenApp;
   try {
@@ -41,7 +45,7 @@ export async function startOn(folder: string, what: string, known: Template['kno
     };
   }
   try {
-    return await look(app, what, known);
+    return await look(app, { what, isFlushed }, known);
   } catch (error) {
     return { found: 'unharmed', violations: [`it opens, and then: ${error instanceof Error ? error.stack : error}`] };
   } finally {
@@ -49,7 +53,11 @@ export async function startOn(folder: string, what: string, known: Template['kno
   }
 }
 
-async function look(app: BrokenApp, what: string, known: Template['known']): Promise<Start> {
+async function look(
+  app: BrokenApp,
+  { what, isFlushed }: { what: string; isFlushed: boolean },
+  known: Template['known'],
+): Promise<Start> {
   const read = Object.entries(known).map(([turn, events]) => readTurn(app, turn, events));
   readAll(app);
   const violations = await isUsable(app);
@@ -59,9 +67,10 @@ async function look(app: BrokenApp, what: string, known: Template['known']): Pro
     if (app.watch.problems().every(({ kind }) => kind !== 'set-aside')) violations.push('it is not said');
     for (const turn of Object.keys(known)) violations.push(...runsBySelf(app, turn));
   }
-  if (app.store.aside().length > 0) return { found: 'set aside', violations };
+  if (app.store.aside().length > 0) return { found: 'set aside', violations: [...violations, ...untold(app, known)] };
   if (read.includes('unreadable')) return { found: 'unreadable turns', violations };
   if (read.every((one) => one === 'there')) return { found: 'unharmed', violations };
+  if (isFlushed) violations.push(`${what}: what had been flushed is gone, and nothing is said`);
   if (what.includes('log')) return { found: 'cut back', violations };
   if (read.includes('missing') && what !== 'bit' && what !== 'noise')
     violations.push(`${what}: a turn is missing, and nothing is said`);
@@ -77,6 +86,24 @@ function readTurn({ store }: BrokenApp, turn: string, events: unknown): 'there' 
     if (error instanceof Failure && store.aside().length > 0) return 'unreadable';
     throw error;
   }
+}
+
+/** What was acknowledged and is not here is counted as lost, or it is told that not all is here. */
+function untold({ store }: BrokenApp, known: Template['known']): string[] {
+  const missing = Object.keys(known).filter((turn) => store.journal.header(turn) === null);
+  const shorter = Object.entries(known).filter(
+    ([turn, events]) => store.journal.header(turn) !== null && store.journal.load(turn).length < events.length,
+  );
+  const told = store.aside().map(({ read }) => read);
+  const isTold = told.some(({ lost, isAll }) => !isAll || lost >= missing.length);
+  const isCalledAll = told.every(({ isAll }) => isAll);
+  return [
+    ...(isTold || missing.length === 0
+      ? []
+      : [`${missing.length} turns are missing, and it is told: ${JSON.stringify(told)}`]),
+    ...(isCalledAll && missing.length + shorter.length > 0 ? ['not all is here, and it is called all'] : []),
+    ...(told.some(({ isAll, lost }) => isAll && lost > 0) ? ['some are lost, and it is called all'] : []),
+  ];
 }
 
 /** What a page asks for when it opens. */

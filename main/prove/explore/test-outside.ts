@@ -29,6 +29,7 @@ export function outsideOf(desk: Desk): Outside {
 
   /** Answers when it is let, or rejects when it is aborted. */
   function gated<T>(name: string, signal: AbortSignal, answer: () => T): Promise<T> {
+    if (signal.aborted) return Promise.reject(new Error('aborted'));
     outside.begun += 1;
     return new Promise((resolve, reject) => {
       const finish = (how: How) => {

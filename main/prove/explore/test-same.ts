@@ -94,11 +94,23 @@ function ofOpen({ header, turn }: Told, { at, boot }: Now) {
     ageOf(header.lastProgressAt, at),
     turn.timesFull > 0,
     turn.runs.some(isRecovered),
-    run && [run.attempt, run.attended, isRecovered(run), run.following, run.boot === boot ? standsOf(run, at) : 'dead'],
-    isLimited(turn) && turn.steps - (run?.spentBefore.steps ?? 0),
+    run && [
+      run.attempt,
+      run.attended,
+      isRecovered(run),
+      run.following,
+      run.boot === boot ? standsOf(run, at) : run.ended === null,
+    ],
+    isLimited(turn) && stepsAlone(turn),
     turn.items.filter(({ kind }) => kind !== 'note').map(({ kind }) => kind),
     turn.calls.map((call) => ofCall(turn, call)),
   ];
+}
+
+/** Steps since the person was last there. */
+function stepsAlone({ runs, steps }: Turn): number {
+  const [since] = runs.slice(runs.findLastIndex(({ attended }) => attended) + 1);
+  return since ? steps - since.spentBefore.steps : 0;
 }
 
 const isLimited = ({ config }: Turn): boolean => config.limits.unattended !== undefined;

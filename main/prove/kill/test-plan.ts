@@ -26,12 +26,14 @@ export type Asked = { kind: 'step' | 'summary'; history: HistoryItem[] };
 export function killModels(hosts: Hosts, asked: (request: Asked) => void): Models {
   const plan = planOf(hosts);
   return {
-    step: async ({ history }) => {
+    step: async ({ history }, signal) => {
+      signal.throwIfAborted();
       asked({ kind: 'step', history });
       const step = stepsIn(history) + 1;
       return answered(step, plan[step - 1] ?? [], isSummarised(history));
     },
-    summarise: async ({ history }: ModelRequest) => {
+    summarise: async ({ history }: ModelRequest, signal) => {
+      signal.throwIfAborted();
       asked({ kind: 'summary', history });
       return { text: `So far ${marked(stepsIn(history))}.`, usage: { input: 9, output: 9 }, cost: null };
     },

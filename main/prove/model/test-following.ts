@@ -67,6 +67,7 @@ function anything(turn: Turn, k: number): (() => Entry[])[] {
     () => one(run, historyCompacted(1 + (k % 5), turn.id)),
     () => one(run, messageTaken(`m-${k}`)),
     () => one(run, turnEnded('completed')),
+    () => one(null, turnEnded('cancelled')),
     // A run that is over has something to say.
     () => one(Math.max(1, number - 2), modelAnswered(says('Late.'))),
   ];

@@ -3,6 +3,7 @@ import { createRecovery, type Recovery } from '../../core/acts/recover.ts';
 import { slept } from '../../core/acts/sleep.ts';
 import type { World } from '../../core/acts/world.ts';
 import { isCrashLoop } from '../../core/crash-loop.ts';
+import type { Recorded } from '../../core/events.ts';
 import { isLong } from '../../core/sleep.ts';
 import { createLife, type Life } from '../../life.ts';
 import { factsIn } from '../../models/catalog/facts-of.ts';
@@ -40,7 +41,7 @@ export function startApp(desk: Desk, nextId: () => string, alter: (world: World)
     onSleep,
     watch: {
       session: () => {},
-      recorded: (_session, events) => desk.onRecorded(app, events),
+      recorded: () => {},
       streamed: () => {},
       inbox: () => {},
       notices: () => {},
@@ -51,6 +52,10 @@ export function startApp(desk: Desk, nextId: () => string, alter: (world: World)
   });
   const own = { ids: { next: nextId }, folderExists: () => true, look: () => ({}) };
   const world: World = Object.assign(made, own);
+  watchJournal(world, {
+    append: (recorded) => desk.onRecorded(app, recorded),
+    beat: (at, turns) => desk.onBeat(app, at, turns),
+  });
   alter(world);
   const recovery = createRecovery(world, {
     foreign: () => false,
@@ -74,4 +79,22 @@ export function startApp(desk: Desk, nextId: () => string, alter: (world: World)
   });
   const app = { world, recovery, life };
   return app;
+}
+
+interface Written {
+  append(recorded: readonly Recorded[]): void;
+  beat(at: number, turns: readonly string[]): void;
+}
+
+/** Told of what stands there, whatever was to be written. */
+function watchJournal({ store }: World, written: Written): void {
+  const { append, beat } = store.journal;
+  store.journal.append = (writes) => {
+    append(writes);
+    written.append(writes.flatMap(({ events }) => events));
+  };
+  store.journal.beat = (at, turns) => {
+    beat(at, turns);
+    written.beat(at, turns);
+  };
 }

@@ -7,6 +7,7 @@ import { settleAllOwed } from '../../core/acts/owed.ts';
 import type { World } from '../../core/acts/world.ts';
 import type { Recorded, SuspendedBy } from '../../core/events.ts';
 import { DEFAULTS, type Settings } from '../../core/settings.ts';
+import { isLong } from '../../core/sleep.ts';
 import { type App, startApp } from './test-app.ts';
 import type { Dice } from './test-dice.ts';
 import { type MonthModel, monthModel, type Trouble } from './test-month-model.ts';
@@ -27,6 +28,14 @@ export interface Desk {
   /** Called with what was recorded, as it is. */
   onRecorded(app: App, recorded: readonly Recorded[]): void;
   onBoot(app: App): void;
+  /** Called when a beat was written, with the turns that it made younger. */
+  onBeat(app: App, at: number, turns: readonly string[]): void;
+  /** Called before time passes in a sleep. */
+  onAsleep(app: App, ms: number): void;
+  onAwake(ms: number): void;
+  onClockSet(byMs: number): void;
+  /** Long sleeps that have passed. */
+  sleeps: number;
   /** Time passes while the computer is awake. */
   awake(ms: number): Promise<void>;
   asleep(ms: number): Promise<void>;
@@ -95,21 +104,33 @@ export function createDesk(dice: Dice, alter: (world: World) => void = () => {})
     trouble,
     disk,
     outside: outside(dice, () => elapsed),
-    model: monthModel(dice, trouble),
+    model: monthModel(dice, trouble, () => desk.sleeps),
     faults: [],
     onRecorded: () => {},
     onBoot: () => {},
+    onBeat: () => {},
+    onAsleep: () => {},
+    onAwake: () => {},
+    onClockSet: () => {},
+    sleeps: 0,
     awake,
     away,
     asleep: async (ms) => {
       const { app } = desk;
       if (app && dice.percent(60)) app.world.sleep.announced();
       await settled();
+      if (app) desk.onAsleep(app, ms);
       away(ms);
+      if (isLong({ from: 0, until: ms })) desk.sleeps += 1;
+      desk.onAwake(ms);
       if (app && dice.percent(60)) app.world.sleep.woke();
-      await awake(WORKING_STEP_MS);
+      // Little by little: what was due in the sleep comes before anybody looks.
+      for (let waking = 0; waking < 5; waking++) await awake(WORKING_STEP_MS / 5);
     },
-    setClock: (byMs) => vi.setSystemTime(Date.now() + byMs),
+    setClock: (byMs) => {
+      vi.setSystemTime(Date.now() + byMs);
+      desk.onClockSet(byMs);
+    },
     start: async () => {
       if (desk.app) return;
       const app = startApp(desk, () => `id-${++ids}`, alter);
@@ -127,6 +148,7 @@ export function createDesk(dice: Dice, alter: (world: World) => void = () => {})
       await awake(2000);
       app.life.close();
       forgetTimers();
+      desk.outside.appGone();
       desk.app = null;
     },
     die: async (power) => {
@@ -135,10 +157,11 @@ export function createDesk(dice: Dice, alter: (world: World) => void = () => {})
       forgetTimers();
       disk.crash(power);
       if (power) desk.outside.powerLost();
+      desk.outside.appGone();
       desk.app = null;
     },
     room: (isThere) => {
-      disk.isFull = !isThere;
+      disk.fill(!isThere);
       if (!isThere || !desk.app) return;
       settleAllOwed(desk.app.world);
       desk.app.recovery.reconsider();

@@ -6,10 +6,7 @@ import { callName } from '../../core/turn.ts';
 import type { App } from './test-app.ts';
 import type { Desk } from './test-desk.ts';
 import type { Deed } from './test-outside.ts';
-
-const HOUR_MS = 3_600_000;
-/** Turns wait in our own queue without ageing, and what a tool works is progress that no event tells. */
-const SLACK_MS = HOUR_MS;
+import type { Witness } from './test-witness.ts';
 
 /** Why this may not happen now; empty when it may. */
 export function forbids({ world }: App, { tool, call: name }: Deed): string[] {
@@ -54,18 +51,36 @@ export function forgotten({ world, recovery }: App): string[] {
 }
 
 /** Everything that is open, from the journal up. */
-export function auditOpen(app: App): string[] {
-  return app.world.store.journal.open().flatMap((header) => auditOf(app, header));
+export function auditOpen(app: App, witness: Witness): string[] {
+  return app.world.store.journal.open().flatMap((header) => [...auditOf(app, header), ...witness.agesOf(app, header)]);
 }
 
-export function auditAll(app: App, desk: Desk): string[] {
+export function auditAll(app: App, desk: Desk, sent: Told['sent']): string[] {
   const { sessions, journal } = app.world.store;
   const ids = sessions.list().map(({ id }) => id);
   return [
     ...ids.flatMap((id) => journal.turnsOf(id)).flatMap((header) => auditOf(app, header)),
     ...ids.flatMap((id) => doubledIn(app, desk, id)),
+    ...ids.flatMap((id) => readIn(app, id, sent)),
     ...keys(desk.outside.deeds),
   ];
+}
+
+/** Every message of a conversation is read once, or stands there to be read. */
+export function readIn({ world }: App, session: string, sent: Told['sent']): string[] {
+  const { journal, messages } = world.store;
+  const read = journal
+    .turnsOf(session)
+    .flatMap(({ turn }) => journal.load(turn))
+    .flatMap(({ event }) =>
+      event.kind === 'turn-accepted' || event.kind === 'message-taken' ? [event.message.id] : [],
+    );
+  return [...sent].flatMap(([id, of]) => {
+    const state = messages.get(id)?.state;
+    if (of !== session || state === undefined) return [];
+    const times = read.filter((one) => one === id).length;
+    return times === (state === 'taken' ? 1 : 0) ? [] : [`the message ${id} is ${state} and was read ${times} times`];
+  });
 }
 
 /** What a conversation has done twice. Asked before it is deleted too, since what a person said of it goes with it. */
@@ -83,14 +98,8 @@ function auditOf({ world, recovery }: App, header: Header): string[] {
   return wrong.filter((what) => !(isHeld && what.includes('is not driven'))).map((what) => `${header.turn}: ${what}`);
 }
 
-/** Age is looked at when a run begins, by the setting of that moment. */
+/** Age is judged when a run begins, by the setting of that moment. */
 const ANY_AGE = { maxAgeMs: Number.POSITIVE_INFINITY };
-
-/** A recovered run began in time by the setting of now. */
-export function recoveredInTime(ageMs: number, { settings }: Desk): string[] {
-  const most = settings.resume.maxAgeHours * HOUR_MS + SLACK_MS;
-  return ageMs > most ? [`recovered ${(ageMs / HOUR_MS).toFixed(1)} hours after the last progress`] : [];
-}
 
 /** The same call brings the same key, on every try. */
 function keys(deeds: readonly Deed[]): string[] {

@@ -3,7 +3,7 @@ import { SUMMARY_OPENING } from '../../core/compaction.ts';
 import { Failure } from '../../core/errors.ts';
 import type { HistoryItem } from '../../core/history.ts';
 import type { AnswerPart } from '../../core/message.ts';
-import type { ModelAnswer, Models } from '../../core/ports.ts';
+import type { ModelAnswer, ModelRequest, Models } from '../../core/ports.ts';
 import { calls, says } from '../../core/test-model.ts';
 import { isExtended, objections } from '../../core/test-requests.ts';
 import { Passing } from '../../models/passing.ts';
@@ -27,20 +27,30 @@ const NOT_COUNTED = { input: null, output: null };
 const TOOLS = ['look', 'look', 'look', 'edit', 'edit', 'put', 'push', 'job', 'ask', 'nope'] as const;
 const TARGETS = ['a', 'b', 'c'] as const;
 
-export function monthModel(dice: Dice, trouble: Trouble): MonthModel {
+/** `sleeps`: how many long ones have passed. */
+export function monthModel(dice: Dice, trouble: Trouble, sleeps: () => number): MonthModel {
   /** What was asked for each answer that was given, by the mark in it. */
   const answered = new Map<string, HistoryItem[]>();
   const wrong: string[] = [];
   let summaries = 0;
+  /** When each was first asked. */
+  const asked = new WeakMap<ModelRequest, number>();
+
+  /** A request from before a long sleep is nobody's any more: the gate was not asked since. */
+  function checkAge(request: ModelRequest): void {
+    const before = asked.get(request) ?? sleeps();
+    asked.set(request, before);
+    if (before !== sleeps()) wrong.push('a model is asked anew after a long sleep before the gate was');
+  }
 
   function check(history: readonly HistoryItem[]): void {
     model.requests += 1;
     wrong.push(...objections(history).map((what) => `a request ${what}`));
     const last = history.findLastIndex((item) => item.role === 'answer');
-    const asked = answered.get(markIn(history[last]) ?? '');
+    const before = answered.get(markIn(history[last]) ?? '');
     // Behind a new summary it is another conversation.
-    if (last < 0 || !asked || opening(asked) !== opening(history)) return;
-    if (asked.length !== last || !isExtended(asked, history))
+    if (last < 0 || !before || opening(before) !== opening(history)) return;
+    if (before.length !== last || !isExtended(before, history))
       wrong.push('a request does not extend the one that was answered');
   }
 
@@ -72,10 +82,12 @@ export function monthModel(dice: Dice, trouble: Trouble): MonthModel {
     retrying(
       {
         step: (request, signal) => {
+          checkAge(request);
           check(request.history);
           return answer(request.history, signal);
         },
         summarise: async (request, signal) => {
+          checkAge(request);
           // What is asked for stands behind it, as words of the person.
           const asked: HistoryItem[] = [...request.history, { role: 'person', text: 'Sum it up.' }];
           wrong.push(...objections(asked).map((what) => `a request for a summary ${what}`));

@@ -44,6 +44,41 @@ export const mutants: readonly Mutant[] = [
     },
   },
   {
+    name: 'a core whose recovery makes a turn younger',
+    found: 'is taken to have got on at',
+    alter: (world) =>
+      onAppend(world, (write) => {
+        const began = write.events.find(({ event }) => event.kind === 'run-started' && event.cause === 'recovered');
+        return began ? { ...write, header: { ...write.header, lastProgressAt: began.at } } : write;
+      }),
+  },
+  {
+    name: 'a core that does not look whether it slept',
+    found: 'in a run that slept too long',
+    alter: (world) => {
+      world.sleep = { ...world.sleep, look: () => {} };
+    },
+  },
+  {
+    name: 'a core that takes what came in a sleep for progress',
+    found: 'in a run that slept too long',
+    alter: (world) => onAppend(world, (write) => (isEndOfSleeper(write) ? endedLast(write) : write)),
+  },
+  {
+    name: 'a message that is read twice',
+    found: 'was read 2 times',
+    alter: (world) => {
+      const read = new Set<string>();
+      onAppend(world, (write) => {
+        const taken = write.rows.message?.state === 'taken' ? write.rows.message.id : null;
+        // One that stands there already.
+        if (taken === null || world.store.messages.get(taken)?.state !== 'queued' || read.has(taken)) return write;
+        read.add(taken);
+        return { ...write, rows: {} };
+      });
+    },
+  },
+  {
     name: 'a start of a tool that the power takes back',
     found: 'ran 2 times',
     alter: (world) =>
@@ -56,6 +91,17 @@ export const mutants: readonly Mutant[] = [
       onAppend(world, (write) => (has(write, 'turn-ended') ? { ...write, rows: {}, strength: 'boundary' } : write)),
   },
 ];
+
+const isEndOfSleeper = ({ events: [first, ...late] }: Write): boolean =>
+  first?.event.kind === 'run-ended' && first.event.reason.kind === 'slept' && late.length > 0;
+
+function endedLast(write: Write): Write {
+  const [end, ...outcomes] = write.events;
+  if (!end) return write;
+  const events = [...outcomes.map((one) => ({ ...one, run: end.run })), end];
+  const inOrder = events.map((one, index) => ({ ...one, seq: write.after + 1 + index }));
+  return { ...write, events: inOrder, header: { ...write.header, lastProgressAt: end.at } };
+}
 
 const has = ({ events }: Write, kind: Event['kind']): boolean => events.some(({ event }) => event.kind === kind);
 

@@ -9,18 +9,10 @@ import type { App } from './test-app.ts';
 import { createDesk, type Desk, settled } from './test-desk.ts';
 import { type Dice, diceOf } from './test-dice.ts';
 import { careful, type Habit, hasty, type Leaving } from './test-habits.ts';
-import {
-  auditAll,
-  auditOpen,
-  doubledIn,
-  forbids,
-  forgotten,
-  kept,
-  recoveredInTime,
-  type Told,
-} from './test-month-audit.ts';
+import { auditAll, auditOpen, doubledIn, forbids, forgotten, kept, readIn, type Told } from './test-month-audit.ts';
 import type { Played } from './test-story.ts';
 import { weather } from './test-weather.ts';
+import { Witness } from './test-witness.ts';
 
 export interface Month {
   desk: Desk;
@@ -55,6 +47,7 @@ class Player implements Month {
   habit: Habit = careful;
   readonly #played: Played;
   readonly #told: Told = { sent: new Map(), cancelled: new Set() };
+  readonly #witness = new Witness();
   #names = 0;
 
   constructor(seed: number, desk: Desk) {
@@ -64,15 +57,19 @@ class Player implements Month {
     this.#played = { seed, wrong: desk.model.wrong, story: [], ...none };
     desk.outside.judge((deed) => desk.app && this.#found(forbids(desk.app, deed)));
     desk.onRecorded = (app, recorded) => {
-      for (const { event, turn, at } of recorded) {
-        if (event.kind !== 'run-started' || event.cause !== 'recovered') continue;
-        this.#played.recovered += 1;
-        const progress = app.world.store.journal.header(turn)?.lastProgressAt ?? 0;
-        this.#found(recoveredInTime(at - progress, desk));
-        if (event.attended) this.#found([`a recovered run of ${turn} is attended`]);
+      for (const one of recorded) {
+        if (one.event.kind === 'run-started' && one.event.cause === 'recovered') this.#played.recovered += 1;
+        this.#found(this.#witness.recorded(app, one, desk.settings.resume.maxAgeHours));
       }
     };
-    desk.onBoot = (app) => this.#found(kept(app, this.#told));
+    desk.onBeat = (app, at, turns) => this.#found(this.#witness.beats(app, at, turns, desk.outside.isAtWork));
+    desk.onAsleep = (app, ms) => this.#witness.fallsAsleep(app, ms);
+    desk.onAwake = (ms) => this.#witness.wakes(ms);
+    desk.onClockSet = (byMs) => this.#witness.clockSet(desk.app, byMs);
+    desk.onBoot = (app) => {
+      this.#witness.boots();
+      this.#found(kept(app, this.#told));
+    };
   }
 
   next(prefix: string): string {
@@ -93,7 +90,7 @@ class Player implements Month {
   }
 
   discarded(app: App, session: string): void {
-    this.#found(doubledIn(app, this.desk, session));
+    this.#found([...doubledIn(app, this.desk, session), ...readIn(app, session, this.#told.sent)]);
     for (const [message, of] of this.#told.sent) if (of === session) this.#told.sent.delete(message);
     for (const turn of this.#told.cancelled)
       if (this.desk.app?.world.store.journal.header(turn)?.session === session) this.#told.cancelled.delete(turn);
@@ -131,7 +128,7 @@ class Player implements Month {
       await weather(desk, (what) => this.#tell(what));
       await this.#pause();
     }
-    if (desk.app && !desk.disk.isFull) this.#found(auditOpen(desk.app));
+    if (desk.app && !desk.disk.isFull) this.#found(auditOpen(desk.app, this.#witness));
     await this.#leave(dice.weighted(this.habit.leaving));
   }
 
@@ -219,7 +216,7 @@ class Player implements Month {
     if (!desk.app || this.#played.wrong.length > 0) return;
     await desk.awake(MINUTE);
     const { store } = desk.app.world;
-    this.#found([...forgotten(desk.app), ...auditAll(desk.app, desk), ...kept(desk.app, this.#told)]);
+    this.#found([...forgotten(desk.app), ...auditAll(desk.app, desk, this.#told.sent), ...kept(desk.app, this.#told)]);
     // A disk that is full is told; anything else is a fault of ours.
     this.#found(desk.faults.filter((fault) => !isOfDisk(fault)).map((fault) => `a fault: ${String(fault)}`));
     const headers = store.sessions.list().flatMap(({ id }) => store.journal.turnsOf(id));

@@ -16,6 +16,9 @@ export interface Outside extends Tools {
   /** Asked of each deed before it is done: what forbids it, in sentences. */
   judge(judge: (deed: Deed) => void): void;
   happened(call: string): boolean;
+  /** Whether the app runs a tool of the turn, or waits for one. */
+  isAtWork(turn: string): boolean;
+  appGone(): void;
   /** Without power nothing goes on out there. */
   powerLost(): void;
 }
@@ -32,12 +35,22 @@ export function outside(dice: Dice, now: () => number): Outside {
   const base = testTools();
   const deeds: Deed[] = [];
   const jobs = new Map<string, Job>();
+  const working = new Set<ToolContext>();
   let judging: (deed: Deed) => void = () => {};
 
   function happens(tool: string, { call, key }: Pick<ToolContext, 'call' | 'key'>): void {
     const deed = { tool, call, key };
     judging(deed);
     deeds.push(deed);
+  }
+
+  async function atWork(context: ToolContext, work: () => Promise<ToolOutcome>): Promise<ToolOutcome> {
+    working.add(context);
+    try {
+      return await work();
+    } finally {
+      working.delete(context);
+    }
   }
 
   const happened = (call: string): boolean => deeds.some((deed) => deed.call === call);
@@ -98,8 +111,9 @@ export function outside(dice: Dice, now: () => number): Outside {
         ? { ...checked, subject: { ...checked.subject, tool, class: 'verifiable' } }
         : checked;
     },
-    run: (tool, input, context) => (tool === 'job' ? job(context) : inProcess(tool, input, context)),
-    follow: (_tool, _input, context) => follow(context),
+    run: (tool, input, context) =>
+      atWork(context, () => (tool === 'job' ? job(context) : inProcess(tool, input, context))),
+    follow: (_tool, _input, context) => atWork(context, () => follow(context)),
     lookUp: (tool, _input, { call }: Started) => {
       if (tool === 'job') return lookUpJob(call);
       return tool === 'edit' ? lookUpEdit(call) : { kind: 'unknown' };
@@ -110,6 +124,8 @@ export function outside(dice: Dice, now: () => number): Outside {
     },
     deeds,
     happened,
+    isAtWork: (turn) => [...working].some(({ call }) => call.startsWith(`${turn}/`)),
+    appGone: () => working.clear(),
     judge: (judge) => {
       judging = judge;
     },

@@ -1,4 +1,7 @@
-/** A disk that can be full, and that forgets at a power cut what it had not been told to flush. The store on it is the real one. */
+/**
+ * A disk that can be full, and that forgets at a power cut what it had not been told to flush. The store on it is the real
+ * one, with its guard and its reserve.
+ */
 import {
   copyFileSync,
   existsSync,
@@ -11,14 +14,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { diskFailure } from '../../core/disk.ts';
 import type { Store, Write } from '../../core/journal.ts';
-import { type OpenStore, openStore } from '../../store/open.ts';
+import { type GuardedStore, openGuarded } from '../../store/guarded.ts';
 import type { Dice } from './test-dice.ts';
+import { fillable } from './test-fillable.ts';
 
 export interface PretendDisk {
-  isFull: boolean;
-  open(boot: string): OpenStore;
+  readonly isFull: boolean;
+  /** Or makes room on it; the store looks whether that is so. */
+  fill(isFull: boolean): void;
+  open(boot: string): GuardedStore;
   /** The process is gone. `power`: the machine too, and with it some of what no barrier has carried. */
   crash(power: boolean): void;
   /** Of the database; its log is empty once it is closed. */
@@ -46,7 +51,8 @@ export function pretendDisk(dice: Dice): PretendDisk {
   const root = mkdtempSync(path.join(existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'holdfast-month-'));
   let lives = 0;
   let folder = lifeFolder();
-  let store: OpenStore | null = null;
+  const room = fillable(() => path.join(folder, 'holdfast.db'));
+  let store: GuardedStore | null = null;
   /** Commits behind the last barrier. */
   let unflushed = 0;
 
@@ -54,10 +60,6 @@ export function pretendDisk(dice: Dice): PretendDisk {
     const made = path.join(root, `life-${++lives}`);
     mkdirSync(made);
     return made;
-  }
-
-  function mustHaveRoom(): void {
-    if (disk.isFull) throw diskFailure('full');
   }
 
   /** The store flushes by itself two seconds after the first of them. */
@@ -69,14 +71,13 @@ export function pretendDisk(dice: Dice): PretendDisk {
       }, FLUSH_AFTER_MS);
   }
 
-  function watched(real: OpenStore): OpenStore {
+  function watched(real: GuardedStore): GuardedStore {
     const ports = Object.entries(WRITES).map(([name, writes]) => {
       // The table above names each port with its own functions; TypeScript cannot follow that through an index.
       const port = real[name as keyof Store] as unknown as Record<string, (...args: unknown[]) => unknown>;
       const wrapped = writes.map((write) => [
         write,
         (...args: unknown[]) => {
-          mustHaveRoom();
           const result = port[write]?.(...args);
           if (write === 'append' && isBoundary(args[0] as readonly Write[])) countBoundary();
           else unflushed = 0;
@@ -85,13 +86,23 @@ export function pretendDisk(dice: Dice): PretendDisk {
       ]);
       return [name, { ...port, ...Object.fromEntries(wrapped) }];
     });
-    return { ...real, ...Object.fromEntries(ports) };
+    const close = (): void => {
+      real.close();
+      store = null;
+    };
+    return { ...real, ...Object.fromEntries(ports), close };
   }
 
   const disk: PretendDisk = {
-    isFull: false,
+    get isFull() {
+      return room.isFull;
+    },
+    fill: (isFull) => {
+      room.fill(isFull);
+      if (!isFull) store?.look();
+    },
     open: (boot) => {
-      store = openStore(folder, { id: boot, host: 'here', systemBoot: null, started: Date.now() });
+      store = openGuarded(folder, { id: boot, host: 'here', systemBoot: null, started: Date.now() });
       unflushed = 0;
       return watched(store);
     },
@@ -100,12 +111,18 @@ export function pretendDisk(dice: Dice): PretendDisk {
       copyFileSync(path.join(folder, 'holdfast.db'), path.join(next, 'holdfast.db'));
       const log = whatIsLeft(folder, power ? dice.between(0, unflushed) : 0);
       if (log) writeFileSync(path.join(next, 'holdfast.db-wal'), log);
+      if (existsSync(path.join(folder, 'reserve')))
+        copyFileSync(path.join(folder, 'reserve'), path.join(next, 'reserve'));
       store?.close();
+      store = null;
       rmSync(folder, { recursive: true });
       folder = next;
     },
     bytes: () => statSync(path.join(folder, 'holdfast.db')).size,
-    drop: () => rmSync(root, { recursive: true, force: true }),
+    drop: () => {
+      room.done();
+      rmSync(root, { recursive: true, force: true });
+    },
   };
   return disk;
 }

@@ -14,15 +14,19 @@ export interface Mutant {
   breaks: string;
   patches: readonly Patch[];
   /** The test file, from `main/`, and what of it by a part of its name. */
-  by: readonly [file: string, test?: string];
+  by: Finder;
+  /** Another proof that has to find it as well. */
+  also?: Finder;
 }
 
-export const explorer = (scope: keyof typeof scopes.whole): Mutant['by'] => [
+export type Finder = readonly [file: string, test?: string];
+
+export const explorer = (scope: keyof typeof scopes.whole): Finder => [
   'prove/explore/explore.test.ts',
   scopes.whole[scope].name,
 ];
-export const farExplorer = (scope: keyof typeof scopes.far): Mutant['by'] => [
+export const farExplorer = (scope: keyof typeof scopes.far): Finder => [
   'prove/explore/explore-far.test.ts',
   scopes.far[scope].name,
 ];
-export const MODEL: Mutant['by'] = ['prove/model/model.test.ts'];
+export const MODEL: Finder = ['prove/model/model.test.ts'];

@@ -1,5 +1,5 @@
 /** Faults in what goes on by itself: its age, its attempts, who is there, how it ends. */
-import { explorer, farExplorer, type Mutant } from './mutant.ts';
+import { explorer, farExplorer, MODEL, type Mutant } from './mutant.ts';
 
 export const recoveryMutants: readonly Mutant[] = [
   {
@@ -41,6 +41,7 @@ export const recoveryMutants: readonly Mutant[] = [
     name: 'cancel keeps the marker',
     breaks: 'a cancelled turn is found as open at the next start',
     by: explorer('reads'),
+    also: MODEL,
     patches: [
       {
         file: 'core/project.ts',
@@ -53,6 +54,7 @@ export const recoveryMutants: readonly Mutant[] = [
     name: 'progress refreshed by recovery',
     breaks: 'the window of age never closes',
     by: explorer('reads'),
+    also: MODEL,
     patches: [
       {
         file: 'core/run-facts.ts',
@@ -77,6 +79,7 @@ export const recoveryMutants: readonly Mutant[] = [
     name: 'attempts reset by progress',
     breaks: 'a turn that gets on a little before it kills the process is tried for ever',
     by: explorer('reads'),
+    also: MODEL,
     patches: [
       {
         file: 'core/project.ts',

@@ -1,5 +1,5 @@
 /** Faults in what a run does: its calls and their results, answers, messages, summaries, limits. */
-import { explorer, farExplorer, type Mutant } from './mutant.ts';
+import { explorer, farExplorer, MODEL, type Mutant } from './mutant.ts';
 
 export const workMutants: readonly Mutant[] = [
   {
@@ -23,6 +23,7 @@ export const workMutants: readonly Mutant[] = [
     name: 'append before advance',
     breaks: 'what the fold refuses is written all the same',
     by: ['core/record.test.ts'],
+    also: MODEL,
     patches: [
       {
         file: 'core/record.ts',
@@ -36,6 +37,7 @@ export const workMutants: readonly Mutant[] = [
     name: 'late event of an old run accepted',
     breaks: 'a run that is over goes on in the journal of the one after it',
     by: ['core/advance.test.ts'],
+    also: MODEL,
     patches: [
       {
         file: 'core/advance.ts',

@@ -4,25 +4,20 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { START } from '../../core/test-world.ts';
 import { fastFolder } from '../test-fast-folder.ts';
 import { figures } from '../test-figures.ts';
+import { seed, shuffled } from '../test-sample.ts';
 import { isLong, size } from '../test-size.ts';
 import { Reopened } from './test-check.ts';
-import { cutsOf } from './test-cuts.ts';
+import { cutsOf, framesOf } from './test-cuts.ts';
 import { liveDay } from './test-day.ts';
 import { flushFaults, waitsIn } from './test-strength.ts';
 import { recordTape, type Tape } from './test-tape.ts';
 
 /** Requests of each half of the day: in the long form so many that SQLite begins its log anew by itself. */
 const REQUESTS = size(4, 14);
-const CUTS = size(250, Number.POSITIVE_INFINITY);
-/** The short form has its number, and takes the time that it needs. */
-const BUDGET_MS = size(Number.POSITIVE_INFINITY, 105_000);
-
-/** A prime, so that no pass meets only one kind of cut. */
-const PASSES = 31;
-
-/** In such an order that wherever it is stopped, what was done lies evenly over all of it. */
-const spread = <T>(all: readonly T[]): T[] =>
-  Array.from({ length: PASSES }, (_, pass) => all.filter((_one, index) => index % PASSES === pass)).flat();
+/** So many at the ends of frames, and as many anywhere else. */
+const CUTS = size(125, Number.POSITIVE_INFINITY);
+/** The short form has its number, and takes the time that it needs; the long one too for every frame. */
+const BUDGET_MS = size(Number.POSITIVE_INFINITY, 200_000);
 
 const root = fastFolder('holdfast-power-');
 let tape: Tape;
@@ -48,28 +43,42 @@ test('what is said to be durable is flushed before it returns, and the rest with
   expect(Math.max(...waitsIn(tape.epochs))).toBe(2000);
 });
 
-test('a power cut at any byte leaves all that was flushed, nothing half, and a store that goes on', async () => {
-  const from = performance.now();
-  const all = spread([...cutsOf(tape.epochs)]);
-  const reopened = new Reopened(root, end + 1000);
-  const violations: string[] = [];
-  let cuts = 0;
-  for (const cut of all.slice(0, CUTS)) {
-    if (performance.now() - from > BUDGET_MS) break;
-    violations.push(...(await reopened.faultsAfter(cut())));
-    cuts += 1;
-  }
-  const commits = tape.epochs.reduce((sum, epoch) => sum + epoch.commits.length, 0);
-  const seconds = Math.round((performance.now() - from) / 1000);
-  const shown = {
-    cuts,
-    cutsInAll: all.length,
-    commits,
-    storeStates: reopened.states,
-    logs: tape.epochs.length,
-    seconds,
-  };
-  figures('power', { ...shown, violations });
-  expect(violations).toEqual([]);
-  expect(cuts).toBeGreaterThan(isLong ? 1000 : 200);
-}, 180_000);
+test(
+  'a power cut at any byte leaves all that was flushed, nothing half, and a store that goes on',
+  async () => {
+    const from = performance.now();
+    const frames = shuffled([...framesOf(tape.epochs)]);
+    const others = shuffled([...cutsOf(tape.epochs)]);
+    const reopened = new Reopened(root, end + 1000);
+    const violations: string[] = [];
+    const done = { frames: 0, cuts: 0 };
+    for (const cut of frames.slice(0, CUTS)) {
+      violations.push(...(await reopened.faultsAfter(cut())));
+      done.frames += 1;
+      done.cuts += 1;
+    }
+    for (const cut of others.slice(0, CUTS)) {
+      if (performance.now() - from > BUDGET_MS) break;
+      violations.push(...(await reopened.faultsAfter(cut())));
+      done.cuts += 1;
+    }
+    const commits = tape.epochs.reduce((sum, epoch) => sum + epoch.commits.length, 0);
+    const seconds = Math.round((performance.now() - from) / 1000);
+    const shown = {
+      cuts: done.cuts,
+      'cuts in all': frames.length + others.length,
+      'ends of frames': done.frames,
+      'ends of frames in all': frames.length,
+      commits,
+      storeStates: reopened.states,
+      logs: tape.epochs.length,
+      seconds,
+      seed,
+    };
+    figures('power', { ...shown, violations });
+    expect(violations).toEqual([]);
+    expect(done.cuts).toBeGreaterThan(size(200, 1000));
+    if (isLong) expect(done.frames).toBe(frames.length);
+  },
+  15 * 60_000,
+);

@@ -8,8 +8,10 @@ import { effectRows } from '../../core/project.ts';
 import { calm } from '../../core/test-reading.ts';
 import { objections } from '../../core/test-requests.ts';
 import { faultsOf } from '../../store/crash/test-check.ts';
+import { flushedBytes } from '../../store/flushed.ts';
 import type { Cut } from './test-cuts.ts';
 import { type Desk, lookAgain } from './test-day.ts';
+import { HEADER, saltOf } from './test-log.ts';
 import { said } from './test-said.ts';
 
 /** Checks cuts in a folder, each from its own file and log. What a store says is looked into once: it is the same afterwards. */
@@ -35,6 +37,12 @@ export class Reopened {
     try {
       writeFileSync(path.join(folder, 'holdfast.db'), cut.file);
       if (cut.log.length > 0) writeFileSync(path.join(folder, 'holdfast.db-wal'), cut.log);
+      // Nothing is noted of a log before something stands in it.
+      if (cut.log.length > HEADER)
+        writeFileSync(
+          path.join(folder, 'holdfast.db-flushed'),
+          flushedBytes({ salt: saltOf(cut.log), end: cut.flushed }),
+        );
       return (await this.#open(folder, cut.says)).map((fault) => `${cut.what}: ${fault}`);
     } catch (error) {
       return [`${cut.what}: ${String(error)}`];

@@ -6,19 +6,26 @@ export interface Cut {
   what: string;
   file: Buffer;
   log: Buffer;
+  /** How far the log was flushed, as the store may have noted it. */
+  flushed: number;
   /** What the store must say then. */
   says: string;
 }
 
-/** Every cut of every epoch, made when it is asked for. */
+/** Where the log ends exactly behind a frame: what is written whole before power goes. */
+export function* framesOf(epochs: readonly Epoch[]): Generator<() => Cut> {
+  for (const [index, epoch] of epochs.entries())
+    for (let at = HEADER; at <= endOf(epoch); at += FRAME)
+      yield () => cut(epoch, `log ${index + 1} cut before frame ${(at - HEADER) / FRAME}`, at, 'short');
+}
+
+/** Every other cut of every epoch, made when it is asked for. */
 export function* cutsOf(epochs: readonly Epoch[]): Generator<() => Cut> {
   for (const [index, epoch] of epochs.entries()) {
     const name = `log ${index + 1}`;
     for (let at = 0; at < HEADER; at += 8) yield () => cut(epoch, `${name} cut in its header at ${at}`, at, 'short');
-    for (let at = HEADER; at <= endOf(epoch); at += FRAME) {
+    for (let at = HEADER; at < endOf(epoch); at += FRAME) {
       const frame = (at - HEADER) / FRAME;
-      yield () => cut(epoch, `${name} cut before frame ${frame}`, at, 'short');
-      if (at === endOf(epoch)) break;
       yield () => cut(epoch, `${name} cut in frame ${frame}`, at + 24 + ((frame * 997) % PAGE), 'short');
       yield () => cut(epoch, `${name} torn in frame ${frame}`, at + ((frame * 131) % FRAME), 'garbage');
       yield () => cut(epoch, `${name} torn in frame ${frame}, what follows is there`, at + 24, 'hole');
@@ -33,25 +40,43 @@ export function* cutsOf(epochs: readonly Epoch[]): Generator<() => Cut> {
 function* checkpointCuts(name: string, epoch: Epoch, next: Epoch): Generator<() => Cut> {
   const says = next.says;
   const log = epoch.log.subarray(0, endOf(epoch));
+  const flushed = flushedIn(epoch, log.length);
   const pages = Math.ceil(next.file.length / PAGE);
   for (let seed = 1; seed <= 24; seed++)
-    yield () => ({ what: `checkpoint ${seed} of ${name}`, file: mixed(epoch.file, next.file, seed), log, says });
+    yield () => ({
+      what: `checkpoint ${seed} of ${name}`,
+      file: mixed(epoch.file, next.file, seed),
+      log,
+      flushed,
+      says,
+    });
   for (let page = 0; page < pages; page += 7)
     yield () => ({
       what: `checkpoint of ${name} torn in page ${page}`,
       file: torn(epoch.file, next.file, page),
       log,
+      flushed,
       says,
     });
-  yield () => ({ what: `checkpoint of ${name} whole, its log still there`, file: next.file, log, says });
-  yield () => ({ what: `checkpoint of ${name} whole, its log gone`, file: next.file, log: Buffer.alloc(0), says });
+  yield () => ({ what: `checkpoint of ${name} whole, its log still there`, file: next.file, log, flushed, says });
+  yield () => ({
+    what: `checkpoint of ${name} whole, its log gone`,
+    file: next.file,
+    log: Buffer.alloc(0),
+    flushed,
+    says,
+  });
 }
+
+const flushedIn = ({ commits }: Epoch, at: number): number =>
+  commits.findLast(({ isFull, end }) => isFull && end <= at)?.end ?? 0;
 
 type How = 'short' | 'garbage' | 'hole' | 'older';
 
 function cut(epoch: Epoch, what: string, at: number, how: How): Cut {
   const last = epoch.commits.findLast(({ end }) => end <= at);
-  return { what, file: epoch.file, log: logAfter(epoch, at, how), says: last?.says ?? epoch.says };
+  const log = logAfter(epoch, at, how);
+  return { what, file: epoch.file, log, flushed: flushedIn(epoch, at), says: last?.says ?? epoch.says };
 }
 
 function logAfter({ log, older, commits }: Epoch, at: number, how: How): Buffer {

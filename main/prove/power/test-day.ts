@@ -62,14 +62,16 @@ function planned(thinks: () => void): TestModel {
   return {
     requests,
     summaries,
-    step: async (request) => {
+    step: async (request, signal) => {
+      signal.throwIfAborted();
       requests.push(request);
       thinks();
       const since = request.history.slice(request.history.findLastIndex(({ role }) => role === 'person'));
       const parts = PLAN[since.filter(({ role }) => role === 'answer').length] ?? says('There is nothing left to do.');
       return { parts, usage: { input: 1, output: 1 }, cost: null, finish: 'stop', invalid: [] };
     },
-    summarise: async (request) => {
+    summarise: async (request, signal) => {
+      signal.throwIfAborted();
       summaries.push(request);
       thinks();
       return { text: 'What was done so far.', usage: { input: 1, output: 1 }, cost: null };

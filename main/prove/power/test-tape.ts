@@ -72,6 +72,8 @@ export function recordTape(file: string): Tape {
   /** `before`: the file just before this commit; SQLite writes to it in checkpoints only. */
   function committed(db: Database.Database, before: Buffer): void {
     const log = readFileSync(`${file}-wal`);
+    // Emptied while nothing was written, and nothing was written now.
+    if (log.length === 0) return;
     const end = lengthOf(log);
     const last = epochs.at(-1);
     const isNew = last === undefined || !saltOf(last.log).equals(saltOf(log));

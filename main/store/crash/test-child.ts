@@ -2,7 +2,7 @@
 import { cancel } from '../../core/acts/cancel.ts';
 import { createRecovery } from '../../core/acts/recover.ts';
 import { done } from '../../core/test-tools.ts';
-import { ask, attend, effect, openWorld, theTurn } from './test-crash-world.ts';
+import { ask, attend, EFFECTS, effect, openWorld, theTurn } from './test-crash-world.ts';
 import { killingPoints } from './test-points.ts';
 
 const [folder = '', boot = '', does = '', kill = '0'] = process.argv.slice(2);
@@ -25,6 +25,18 @@ if (does === 'cancel-working')
     effect(folder, points, 'edit c.txt');
     stop();
     return done('edit c.txt: ok');
+  });
+if (does === 'hang')
+  world.tools.on('c.txt', () => {
+    effect(folder, points, 'edit c.txt');
+    process.stdout.write('working');
+    return new Promise(() => setInterval(() => {}, 1000));
+  });
+for (const what of EFFECTS.filter((one) => does === `dies of ${one}`))
+  world.tools.on(what.slice(what.indexOf(' ') + 1), async () => {
+    effect(folder, points, what);
+    process.kill(process.pid, 'SIGKILL');
+    return done(what);
   });
 await attend(world, folder);
 world.close();

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { breathe } from '../trace.mjs';
 
 /** @type {import('../measure.mjs').Subject} */
 export async function run(folder, steps) {
@@ -24,9 +25,10 @@ export async function run(folder, steps) {
     const calls = [{ id: `call-${index}`, name: 'read-file', args: { path } }];
     put.immediate('assistant', JSON.stringify({ role: 'assistant', content: text, calls }), index);
     put.immediate('tool', JSON.stringify({ role: 'tool', id: `call-${index}`, content: result }), index);
+    await breathe();
   }
-  const ms = performance.now() - began;
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
+  const ms = performance.now() - began;
   return { ms, bytes: statSync(file).size };
 }

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { record } from '../../../main/core/record.ts';
 import { openStore } from '../../../main/store/open.ts';
+import { breathe } from '../trace.mjs';
 import { acceptedTurn, sessionOf } from '../turns.mjs';
 
 /** @type {import('../measure.mjs').Subject} */
@@ -30,8 +31,9 @@ export async function run(folder, steps) {
     );
     const told = { text: result, file: null, wrote: [] };
     record(recorder, live, by({ kind: 'tool-ended', call, outcome: 'done', result: told, refusedBy: null }));
+    await breathe();
   }
-  const ms = performance.now() - began;
   store.close();
+  const ms = performance.now() - began;
   return { ms, bytes: statSync(join(folder, 'holdfast.db')).size };
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { peers } from '../peers.mjs';
+import { breathe } from '../trace.mjs';
 
 const { resolve } = createRequire(join(peers, 'package.json'));
 /** Of packages that are installed beside the bench only: their types are not here. @param {string} name @returns {Promise<any>} */
@@ -29,10 +30,11 @@ export const langgraph = (isDelta) => async (folder, steps) => {
       const calls = [{ id: `call-${step}`, name: 'read-file', args: { path: next.path } }];
       return { messages: [new AIMessage({ content: next.text, tool_calls: calls })] };
     })
-    .addNode('tools', () => {
+    .addNode('tools', async () => {
       const content = steps[step]?.result ?? '';
       const message = new ToolMessage({ content, tool_call_id: `call-${step}`, name: 'read-file' });
       step++;
+      await breathe();
       return { messages: [message] };
     })
     .addEdge(graph.START, 'model')
@@ -46,8 +48,8 @@ export const langgraph = (isDelta) => async (folder, steps) => {
     { messages: [new HumanMessage('Please.')] },
     { configurable: { thread_id: 'turn' }, recursionLimit: 2 * steps.length + 10, durability: 'sync' },
   );
-  const ms = performance.now() - began;
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
+  const ms = performance.now() - began;
   return { ms, bytes: statSync(file).size };
 };
