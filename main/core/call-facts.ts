@@ -100,13 +100,16 @@ function settleUnknown(call: Call, event: EventOf<'effect-settled'>): Call {
   return { ...call, settled: event.outcome };
 }
 
-/** Happened and never close the call and are its result; did not lets it start again. */
+/**
+ * Happened and never close the call and are its result; did not lets it start again: by the run that the person's answer
+ * begins, or, where nothing waited for one, past the same gate as at first.
+ */
 function settleOpen(turn: Turn, call: Call, at: number, event: EventOf<'effect-settled'>): Call {
   if (event.outcome !== 'did-not') {
     const outcome = event.outcome === 'happened' ? 'done' : 'skipped';
     return { ...closed(turn, call, { outcome, at, result: settledResult(event) }), settled: event.outcome };
   }
-  const isOrder = event.by === 'person';
+  const isOrder = event.by === 'person' && turn.phase === 'waiting:doubt';
   return { ...call, state: isOrder ? { kind: 'allowed', run: nextRun(turn) } : { kind: 'planned' } };
 }
 

@@ -21,6 +21,7 @@ import { createRecovery } from './recover.ts';
 import { resume } from './resume.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';
+import { suspendAll } from './suspend.ts';
 
 const untilStopped: ToolAct = (signal) =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ...done(''), outcome: 'unknown' })));
@@ -103,6 +104,23 @@ describe('a settlement after the end', () => {
     expect(world.store.journal.effectsOf(before.turn)).toMatchObject([{ state: outcome }]);
     expect(world.store.journal.open()).toEqual([]);
   });
+});
+
+test('a call that is settled before its turn goes on by itself passes the gate for work that nobody attends', async () => {
+  const first = testWorld({ script: [calls(['edit', 'a'])] });
+  first.tools.on('a', () => new Promise(() => {}));
+  first.store.sessions.setMode('s1', 'edits');
+  send(first, message('Please.', { mode: 'edits' }));
+  await settled();
+  suspendAll(first, 'quit');
+  const world = testWorld({ disk: first.disk });
+  world.store.sessions.setMode('s1', 'ask');
+  const [call] = stateOf(world).calls;
+  const bound = { turn: lastTurn(world).turn, call: call?.id ?? '', digest: call?.digest ?? '' };
+  expect(settle(world, { ...bound, outcome: 'did-not' })).toBe('settled');
+  createRecovery(world, calm).start();
+  await world.idle();
+  expect([lastTurn(world).phase, world.tools.ran, world.faults]).toEqual(['waiting:approval', [], []]);
 });
 
 test('what still runs is not settled', async () => {
