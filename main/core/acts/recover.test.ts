@@ -43,6 +43,17 @@ describe('recovery', () => {
     recovery.stop();
   });
 
+  test('case 5: what waited for the place while the clock was set back is of the future, and given up', async () => {
+    const { recovery, live, world } = nextProcess(interrupted('s1', 's2'), { script: [says('Done.'), hangs] });
+    recovery.start();
+    expect(live()).toEqual(['s2']);
+    world.pass(-30 * 24 * HOUR);
+    await settled();
+    expect(live()).toEqual([]);
+    expect(stateOf(world, 's1').ended).toMatchObject({ outcome: 'abandoned', reason: 'clock' });
+    recovery.stop();
+  });
+
   test('passes the place on when its run comes to wait, and when it is cancelled', async () => {
     const { recovery, live, world } = nextProcess(interrupted('s1', 's2', 's3'), {
       script: [calls(['edit', 'a']), hangs, hangs],

@@ -47,7 +47,7 @@ const AT_ONCE = 200;
 
 export function createRecovery(world: World, surroundings: Surroundings): Recovery {
   const standings = new Map<string, Standing>();
-  /** In order, with the moment that age is measured at: waiting in our own queue ages nobody. */
+  /** In order, with the moment that age is measured at: waiting in our own queue ages nobody, where the clock is not set back. */
   const queue = new Map<string, number>();
   /** Those of the queue that only wait for the place: the table has let them through. */
   const asked = new Set<string>();
@@ -131,7 +131,7 @@ export function createRecovery(world: World, surroundings: Surroundings): Recove
   function consider(turn: string, since: number, mayRun: boolean): boolean {
     const header = world.store.journal.header(turn);
     if (!header) return true;
-    const decision = gate(inputOf(header, since));
+    const decision = gate(inputOf(header, Math.min(since, world.clock.now())));
     switch (decision.kind) {
       case 'load':
         return mayRun && recovered(header);

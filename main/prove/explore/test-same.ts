@@ -4,6 +4,7 @@
  * tried on a sample of them, by the walk itself.
  */
 import type { LiveRun } from '../../core/acts/world.ts';
+import { contextOf } from '../../core/context.ts';
 import { isLong, SHORT_MS } from '../../core/sleep.ts';
 import { awaitsSettling, type Call, isRecovered, lastRun, type Run, type Turn } from '../../core/turn.ts';
 import type { Tables } from '../../store/memory-tables.ts';
@@ -16,10 +17,11 @@ export function same(desk: Desk): string {
   const told = turnsIn(tables);
   const names = namesIn(told);
   const boot = process?.world.boot ?? null;
+  const isMeasured = desk.scope.window !== null;
   return JSON.stringify([
-    recordOf(tables, { at, boot }),
+    recordOf(tables, { at, boot, isMeasured }),
     // What the death of the machine would leave: nothing lives then.
-    kept.slice(0, -1).map((then) => recordOf(then, { at, boot: null })),
+    kept.slice(0, -1).map((then) => recordOf(then, { at, boot: null, isMeasured })),
     // By what they are judged.
     told.map(({ events }) => ageOf(progressOrBeat(events, beats), at)),
     resume,
@@ -66,6 +68,8 @@ function namesIn(told: readonly Told[]): (name: string) => string {
 interface Now {
   at: number;
   boot: string | null;
+  /** Somebody knows what the model takes. */
+  isMeasured: boolean;
 }
 
 /** What stands on a disk. */
@@ -74,6 +78,7 @@ function recordOf(tables: Tables, now: Now) {
   const names = namesIn(told);
   return [
     told.map((one) => (one.turn.ended ? ofEnded(one) : ofOpen(one, now))),
+    now.isMeasured && told.length > 0 && contextOf(told.map(({ turn }) => turn)).tokens,
     [...tables.inbox.values()].map(({ turn, state }) => [names(turn), state]),
     tables.sessions.get('s1')?.mode,
   ];
@@ -92,7 +97,8 @@ function ofOpen({ header, turn }: Told, { at, boot }: Now) {
     header.phase,
     header.attempts,
     ageOf(header.lastProgressAt, at),
-    turn.timesFull > 0,
+    turn.timesFull,
+    turn.compactionAsked !== null,
     turn.runs.some(isRecovered),
     run && [
       run.attempt,
