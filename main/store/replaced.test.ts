@@ -1,14 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -104,17 +94,6 @@ describe.skipIf(process.platform === 'win32')('files that are removed or replace
     expect(store.journal.load('theirs')).toHaveLength(2);
     expect(store.journal.header('ours')).toBeNull();
     expect(store.aside()).toEqual([]);
-  });
-
-  test('another database copied over it is opened, as it is; what was written last is kept beside it', () => {
-    const theirs = readFileSync(path.join(other, 'holdfast.db'));
-    writeFileSync(file(), theirs);
-    expect(() => store.sessions.saveDraft('s-ours', written('Words'))).toThrow(isTold());
-    expect(readdirSync(store.kept() ?? '')).not.toEqual([]);
-    store.look();
-    expect(store.journal.load('theirs')).toHaveLength(2);
-    store.close();
-    expect(turnsIn(file())).toEqual(['theirs']);
   });
 
   test('the whole folder, moved away: it is said, and what was open is there again', () => {
