@@ -103,8 +103,8 @@ test('case 53: a long command is told in a plain sentence first, and all of it c
   const { window } = desk;
   await window.chooseFolder();
   const end = 'the-very-end-of-it';
-  await window.send(`run mkdir ${'word '.repeat(400)}${end}`);
-  await expect(window.approval).toContainText('Run a command in this folder', { timeout: 20_000 });
+  await window.send(`run mkdir ${'word '.repeat(200)}${end}`);
+  await expect(window.approval).toContainText('Run a command in this folder', { timeout: 30_000 });
   const command = window.approval.getByText(end);
   await command.scrollIntoViewIfNeeded();
   await expect(command).toBeVisible();
