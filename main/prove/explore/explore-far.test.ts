@@ -4,7 +4,7 @@ import { size } from '../test-size.ts';
 import { countsOf, explore } from './test-explore.ts';
 import { scopes } from './test-scopes.ts';
 
-const MS = 10 * 60_000;
+const MS = 7 * 60_000;
 const { approval, summary } = scopes.far;
 
 explore({

@@ -17,7 +17,7 @@ const REQUESTS = size(4, 14);
 /** So many at the ends of frames, and as many anywhere else. */
 const CUTS = size(125, Number.POSITIVE_INFINITY);
 /** The short form has its number, and takes the time that it needs; the long one too for every frame. */
-const BUDGET_MS = size(Number.POSITIVE_INFINITY, 200_000);
+const BUDGET_MS = size(Number.POSITIVE_INFINITY, 150_000);
 
 const root = fastFolder('holdfast-power-');
 let tape: Tape;

@@ -1,0 +1,5 @@
+/** A quarter of the pretend months. `PROVE_SEED=7` plays that one alone. */
+import { figures } from '../test-figures.ts';
+import { months } from './test-months.ts';
+
+months(4, (counts) => figures('month-4', counts));
