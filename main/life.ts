@@ -109,8 +109,9 @@ export function createLife({ world, recovery, onChange, endTools, written, close
       if (isFaulty) return;
       world.ending = null;
       callOff(world)
-        .then(recover)
-        .catch((error: unknown) => log('What a quit had suspended could not go on.', error));
+        .catch((error: unknown) => log('What a quit had suspended could not go on.', error))
+        // Also then: what could not go on now is left to recovery, which tries it again.
+        .then(recover);
     },
     endChildren: async () => {
       await endTools();
