@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecovery } from './core/acts/recover.ts';
 import { send } from './core/acts/send.ts';
+import { diskFailure } from './core/disk.ts';
 import { hangs, says, testWorld } from './core/test-world.ts';
 import { createLife } from './life.ts';
 
@@ -59,6 +60,28 @@ test('called off, runs go on and so does recovery', async () => {
   await world.idle();
   expect(world.store.journal.lastOf('s1')?.outcome).toBe('completed');
   expect(world.faults).toEqual([]);
+});
+
+test('called off on a full disk, what could not go on is left to recovery, which tries it again', async () => {
+  const world = testWorld({ script: [hangs, says('done')] });
+  const { life, recovery } = lifeIn(world);
+  life.recover();
+  send(world, message);
+  life.suspendAll('quit');
+  await world.idle();
+  const { append, countAttempt } = world.store.journal;
+  const full = () => {
+    throw diskFailure('full');
+  };
+  Object.assign(world.store.journal, { append: full, countAttempt: full });
+  life.callOff();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const turn = world.store.journal.lastOf('s1')?.turn ?? '';
+  expect(recovery.standing(turn)).toEqual({ kind: 'pending', reason: 'disk' });
+  Object.assign(world.store.journal, { append, countAttempt });
+  recovery.reconsider();
+  await world.idle();
+  expect(world.store.journal.lastOf('s1')?.outcome).toBe('completed');
 });
 
 test('tells what runs, the oldest request first, and ends all of it', async () => {
