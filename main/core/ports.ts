@@ -42,7 +42,10 @@ export interface ModelAnswer {
   invalid: { position: number; message: string }[];
 }
 
-/** `retry`: what was streamed before it is void; its text is a sentence for the person. Never in history. */
+/**
+ * `retry`, told before each new try: what was streamed before it is void; its text is a sentence for the person. A signal
+ * that is aborted while it is told ends the call. Never in history.
+ */
 export type Delta = { kind: 'text' | 'reasoning' | 'retry'; text: string };
 
 export interface Models {

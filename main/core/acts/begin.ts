@@ -121,7 +121,11 @@ function actOf(world: World, run: LiveRun, turn: Turn): Act {
       store.journal.doubts(turn.session).find((row) => row.digest === digest && callName(row.turn, row.call) !== call)
         ?.key ?? null,
     digest: world.digest,
-    onDelta: (delta) => watch.streamed(turn.session, turn.id, run.run, delta),
+    onDelta: (delta) => {
+      // A request that failed in a sleep is tried again within a second: the sleep must be seen before.
+      if (delta.kind === 'retry') world.sleep.look();
+      watch.streamed(turn.session, turn.id, run.run, delta);
+    },
     onOutput: (call, text) => watch.streamed(turn.session, turn.id, run.run, { kind: 'output', call, text }),
     takenRow: (id) => {
       const message = store.messages.get(id);

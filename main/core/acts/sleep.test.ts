@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Failure } from '../errors.ts';
 import type { ToolOutcome } from '../ports.ts';
 import {
@@ -134,6 +134,27 @@ describe('longer than that', () => {
     expect(stateOf(world).ended).toMatchObject({ outcome: 'abandoned', reason: 'expired' });
     expect(world.models.requests).toHaveLength(1);
     expect(world.store.notices.list()).toHaveLength(1);
+  });
+
+  test('a request that broke in the sleep is not tried again: the gate is first', async () => {
+    const broken = Promise.withResolvers<never>();
+    const models = scriptedModel([]);
+    const again = vi.fn();
+    models.step = async (_request, signal, onDelta) => {
+      await broken.promise.catch(() => onDelta({ kind: 'retry', text: 'Trying again in 1 second.' }));
+      signal.throwIfAborted();
+      again();
+      throw new Failure('offline', 'No connection.');
+    };
+    const { world } = desk({ models });
+    send(world, message());
+    await settled();
+    world.pass(60 * HOUR);
+    broken.reject(new Failure('offline', 'No connection.'));
+    await world.idle();
+    await settled();
+    expect(again).not.toHaveBeenCalled();
+    expect(stateOf(world).ended).toMatchObject({ outcome: 'abandoned', reason: 'expired' });
   });
 
   test('whoever acts first finds it: a tool that ends then is recorded behind the run, and is no progress', async () => {
