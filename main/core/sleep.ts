@@ -1,6 +1,7 @@
 /**
  * Sleep, told by the wall clock alone: no pair of clocks tells it on all systems, since the monotonic one stops in sleep
  * on Linux only. A gap between two looks is a sleep; whoever looks first sees it, so that nothing acts before it is known.
+ * Hidden stays only a sleep that no system announced, in the five seconds after the clock was set back by more.
  */
 
 /** Milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { TICK_MS } from '../../core/sleep.ts';
 import type { Desk } from './test-desk.ts';
 
 const SECOND = 1000;
@@ -25,6 +26,8 @@ export async function weather(desk: Desk, tell: (what: string) => void): Promise
   if (dice.percent(1)) {
     const hours = dice.pick([1, -1, 1, -1, 50, -50]);
     desk.setClock(hours * HOUR);
+    // Whoever sets it sits there. A sleep before the app's next look would be hidden by a clock that was set back.
+    await desk.awake(2 * TICK_MS);
     tell(`sets the clock by ${hours} hours`);
   }
 }
