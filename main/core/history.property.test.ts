@@ -9,10 +9,11 @@ import { roomOf } from './room.ts';
 import { anyJourney, longJourney } from './test-any-journey.ts';
 import { type Journey, journey } from './test-journey.ts';
 import { isExtended, objections } from './test-requests.ts';
+import { size } from './test-size.ts';
 import { runStarted } from './test-turn.ts';
 import type { Turn } from './turn.ts';
 
-const RUNS = { numRuns: Number(process.env.JOURNEYS ?? 60) };
+const RUNS = { numRuns: Number(process.env.JOURNEYS ?? size(20, 60)) };
 const LONG = { timeout: 120_000 };
 const eitherJourney = fc.oneof(anyJourney, longJourney);
 

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { EventKind } from '../core/events.ts';
+import { size } from '../core/test-size.ts';
 import { type Begun, Lives } from './test-lives.ts';
 
-const KILLS = 24;
+const KILLS = size(9, 24);
 /** What comes seldom is chosen seldom: a life that waits for it goes through much of the day. */
 const MOMENTS: [kind: EventKind, upTo: number][] = [
   ['run-started', 1],

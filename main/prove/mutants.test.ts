@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../core/test-size.ts';
 import { type Finder, type Mutant, mutants, type Patch } from './mutants.ts';
 import { figures } from './test-figures.ts';
-import { isLong } from './test-size.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 /** A test that has not found it by then has not found it. */

@@ -51,9 +51,14 @@ export function proofs(node) {
   return vitest(args, proofReport, { ...withNodeFirst(node), PROVE: 'long' }, node);
 }
 
-/** Of these files the tests that are named after cases. @param {string} node @param {string[]} files */
+/** Of these files the tests that are named after cases, in their long form. @param {string} node @param {string[]} files */
 export const testsOfCases = (node, files) =>
-  vitest([...files, '--testNamePattern', '(^| )cases? \\d'], caseReport, withNodeFirst(node), node);
+  vitest(
+    [...files, '--testNamePattern', '(^| )cases? \\d'],
+    caseReport,
+    { ...withNodeFirst(node), PROVE: 'long' },
+    node,
+  );
 
 /** @param {string[]} args @param {string} report @param {NodeJS.ProcessEnv} env @param {string} node */
 async function vitest(args, report, env, node) {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { size } from '../../core/test-size.ts';
 import { fastFolder } from '../test-fast-folder.ts';
 import { figures } from '../test-figures.ts';
-import { size } from '../test-size.ts';
 import type { Found } from './test-damaged-start.ts';
 import { makeTemplate } from './test-template.ts';
 

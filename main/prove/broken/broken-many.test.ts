@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { size } from '../../core/test-size.ts';
 import { recoveryRows } from '../../recovery-rows.ts';
 import { fastFolder } from '../test-fast-folder.ts';
 import { failures, figures } from '../test-figures.ts';
-import { size } from '../test-size.ts';
 import { type BrokenApp, openBrokenApp } from './test-broken-app.ts';
 import { openMany } from './test-many.ts';
 

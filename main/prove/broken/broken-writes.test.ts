@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { isLong, size } from '../../core/test-size.ts';
 import { fastFolder } from '../test-fast-folder.ts';
 import { figures } from '../test-figures.ts';
-import { isLong, size } from '../test-size.ts';
 import type { Fault } from './test-faulty-disk.ts';
 import { liveThrough, type Meanwhile } from './test-writes.ts';
 

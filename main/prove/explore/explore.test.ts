@@ -1,12 +1,10 @@
 /** Small turns, in every order of what may happen to them, to the last state. */
+
 import { figures } from '../test-figures.ts';
-import { size } from '../test-size.ts';
 import { countsOf, explore } from './test-explore.ts';
 import { scopes } from './test-scopes.ts';
 
-const { reads, modes } = scopes.whole;
-
 explore({
-  scopes: size([reads, modes], Object.values(scopes.whole)),
+  scopes: Object.values(scopes.whole),
   told: (walks) => figures('explore', countsOf(walks)),
 });

@@ -1,6 +1,6 @@
 /** Registers a test for each scope, and tells what all of them came to. */
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isLong, size } from '../test-size.ts';
+import { isLong, size } from '../../core/test-size.ts';
 import type { Scope } from './test-scopes.ts';
 import { type Walk, walk } from './test-walk.ts';
 

@@ -142,6 +142,6 @@ const together: Scope = {
 
 /** What can be walked to its last state within minutes, and what is walked as far as the time goes. */
 export const scopes = {
-  whole: { reads, alone, modes },
-  far: { approval, steering, edits, repeat, summary, together },
+  whole: { reads, alone },
+  far: { approval, modes, steering, edits, repeat, summary, together },
 };

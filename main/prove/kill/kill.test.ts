@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong, size } from '../../core/test-size.ts';
 import { figures } from '../test-figures.ts';
 import { seed } from '../test-sample.ts';
-import { isLong, size } from '../test-size.ts';
 import { Runs } from './test-runs.ts';
 import { type Sweep, sweep } from './test-sweep.ts';
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { size } from '../../core/test-size.ts';
 import { fastFolder } from '../test-fast-folder.ts';
 import { figures } from '../test-figures.ts';
-import { size } from '../test-size.ts';
 import { remember, type StoreAct, storeActs } from './test-store-acts.ts';
 import { type OpenPair, openPair, outcomeOf, tell } from './test-store-pair.ts';
 import { brokenPromises, knownOf } from './test-store-promises.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { size } from '../../core/test-size.ts';
 import { figures } from '../test-figures.ts';
-import { size } from '../test-size.ts';
 import { playMonth } from './test-month.ts';
 import { type Mutant, mutants } from './test-month-mutants.ts';
 

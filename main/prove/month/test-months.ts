@@ -1,6 +1,6 @@
 /** Registers the test of a quarter of the months, so that no computer plays all of them on one core. */
 import { expect, test } from 'vitest';
-import { size } from '../test-size.ts';
+import { size } from '../../core/test-size.ts';
 import { playMonth } from './test-month.ts';
 import { type Played, storyOf } from './test-story.ts';
 

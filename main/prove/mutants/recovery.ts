@@ -22,7 +22,7 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: 'read once more when it is given up',
     breaks: 'a turn that kills the process while it is read kills one more',
-    by: explorer('modes'),
+    by: farExplorer('modes'),
     patches: [
       {
         file: 'core/acts/look-up.ts',

@@ -87,7 +87,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'frozen mode ignored',
     breaks: 'a looser mode of now lets through what was asked under a stricter one',
-    by: explorer('modes'),
+    by: farExplorer('modes'),
     patches: [
       {
         file: 'core/run-tools.ts',

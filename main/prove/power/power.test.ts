@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isLong, size } from '../../core/test-size.ts';
 import { START } from '../../core/test-world.ts';
 import { fastFolder } from '../test-fast-folder.ts';
 import { figures } from '../test-figures.ts';
 import { seed, shuffled } from '../test-sample.ts';
-import { isLong, size } from '../test-size.ts';
 import { Reopened } from './test-check.ts';
 import { cutsOf, framesOf } from './test-cuts.ts';
 import { liveDay } from './test-day.ts';
