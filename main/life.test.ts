@@ -62,6 +62,18 @@ test('called off, runs go on and so does recovery', async () => {
   expect(world.faults).toEqual([]);
 });
 
+test('called off, a recovery that cannot start is logged and breaks nothing', async () => {
+  const world = testWorld({ script: [hangs] });
+  const { life, recovery } = lifeIn(world);
+  recovery.start = () => {
+    throw new Error('No.');
+  };
+  life.suspendAll('quit');
+  life.callOff();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(world.faults).toEqual([new Error('No.')]);
+});
+
 test('called off on a full disk, what could not go on is left to recovery, which tries it again', async () => {
   const world = testWorld({ script: [hangs, says('done')] });
   const { life, recovery } = lifeIn(world);

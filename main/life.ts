@@ -108,10 +108,12 @@ export function createLife({ world, recovery, onChange, endTools, written, close
     callOff: () => {
       if (isFaulty) return;
       world.ending = null;
+      const tell = (error: unknown) => log('What a quit had suspended could not go on.', error);
       callOff(world)
-        .catch((error: unknown) => log('What a quit had suspended could not go on.', error))
+        .catch(tell)
         // Also then: what could not go on now is left to recovery, which tries it again.
-        .then(recover);
+        .then(recover)
+        .catch(tell);
     },
     endChildren: async () => {
       await endTools();
